@@ -68,7 +68,10 @@ it('a registration promises no live sessions and downloads without those section
 });
 
 it('the home page has no newsletter without that section', async () => {
-  await renderApp(<NewsletterBand />, off('newsletter'));
+  await renderApp(
+    <NewsletterBand module={{ type: 'newsletter', title: null }} />,
+    off('newsletter'),
+  );
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(document.body.textContent).toBe('');
 });

@@ -12,6 +12,7 @@ import { events } from './kinds/events.ts';
 import { factsFile } from './kinds/facts.ts';
 import { faq } from './kinds/faq.ts';
 import { files } from './kinds/files.ts';
+import { home } from './kinds/home.ts';
 import { identity } from './kinds/identity.ts';
 import { menu } from './kinds/menu.ts';
 import { news } from './kinds/news.ts';
@@ -47,6 +48,7 @@ export const kinds = {
   options,
   specifications,
   tags,
+  home,
   menu,
   identity,
   sections,

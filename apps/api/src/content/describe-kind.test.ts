@@ -56,6 +56,23 @@ describe('the description of a kind', () => {
       item: { type: 'same' },
     }));
 
+  it('has the fields of variants, each with the variants that have it', () => {
+    const fields = fieldOf('home', 'modules')!.item!.fields!;
+    expect(fields[0]).toMatchObject({ name: 'type', type: 'choice', required: true });
+    const whenOf = (name: string) =>
+      fields.flatMap((field) => (field.name === name ? [field.when!.values] : []));
+    expect(whenOf('event')).toEqual([['events']]);
+    expect(whenOf('picture')).toEqual([['heroPicture'], ['textPicture']]);
+    // Categories of events, news, brands, and solutions are different choices.
+    expect(whenOf('category')).toEqual([['events'], ['news'], ['brands'], ['solutions']]);
+    expect(fields.at(-1)!.name).toBe('publishDown');
+  });
+
+  it('says what an empty list counts as, and a number that is not set', () => {
+    expect(fieldOf('home', 'modules')!.usualItems).toContainEqual({ type: 'heroChart' });
+    expect(fieldOf('home', 'modules', 'limit')).toMatchObject({ usual: '4', maximum: 12 });
+  });
+
   it('says which switches are on if nothing is said', () => {
     expect(fieldOf('sections', 'video')).toMatchObject({ type: 'boolean', usual: 'true' });
     expect(fieldOf('news', 'featured')).not.toHaveProperty('usual');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import type { ContentKind } from './content-kind.ts';
 import { contentRegistry } from './content-registry.ts';
-import { fieldMeta, innerOf } from './references-in.ts';
+import { fieldMeta, innerOf, variantName } from './references-in.ts';
 import { publication } from './fields.ts';
 
 type Description = Omit<ContentField, 'name' | 'required'>;
@@ -57,13 +57,49 @@ function describeObject(schema: z.ZodObject, above: readonly z.ZodType[]): Descr
 /** What a form has last: people write first, and seldom change when something is shown. */
 const lastFields = new Set(Object.keys(publication));
 
-/** Returns the fields of a group, in the order of a form. */
-function fieldsOf(schema: z.ZodObject, above: readonly z.ZodType[]): ContentField[] {
-  const fields = Object.entries(schema.shape).map(([name, each]) =>
-    describeField(name, each as z.ZodType, above),
-  );
+/** Returns fields in the order of a form. */
+function inFormOrder(fields: readonly ContentField[]): ContentField[] {
   const isLast = ({ name }: ContentField) => lastFields.has(name);
   return [...fields.filter((field) => !isLast(field)), ...fields.filter(isLast)];
+}
+
+/** Returns the fields of a group, in the order of a form. */
+const fieldsOf = (schema: z.ZodObject, above: readonly z.ZodType[]): ContentField[] =>
+  inFormOrder(
+    Object.entries(schema.shape).map(([name, each]) =>
+      describeField(name, each as z.ZodType, above),
+    ),
+  );
+
+/**
+ * Describes a group that has other fields depending on one of them: the choice of what it is, and the
+ * fields of all variants, each with the variants that have it.
+ */
+function describeVariants(
+  schema: z.ZodDiscriminatedUnion,
+  above: readonly z.ZodType[],
+): Description {
+  const by = schema.def.discriminator;
+  const variants = schema.options as z.ZodObject[];
+  const fields = new Map<string, { field: ContentField; values: string[] }>();
+  for (const variant of variants)
+    for (const field of fieldsOf(variant, above)) {
+      if (field.name === by) continue;
+      // Variants may have different fields of one name.
+      const key = JSON.stringify(field);
+      const known = fields.get(key) ?? { field, values: [] };
+      known.values.push(variantName(schema, variant));
+      fields.set(key, known);
+    }
+  const choices = variants.map((variant) => variantName(schema, variant));
+  const ofVariants = [...fields.values()].map(({ field, values }) => ({
+    ...field,
+    when: { field: by, values },
+  }));
+  return {
+    type: 'group',
+    fields: [{ name: by, type: 'choice', required: true, choices }, ...inFormOrder(ofVariants)],
+  };
 }
 
 function describeUnion(schema: z.ZodUnion): Description {
@@ -80,6 +116,7 @@ function describe(schema: z.ZodType, above: readonly z.ZodType[]): Description {
     return {
       type: 'list',
       ...limitsOf(schema),
+      ...usualItemsOf(schema),
       item: describeField('', schema.element as z.ZodType, inside),
     };
   if (schema instanceof z.ZodTuple) {
@@ -92,6 +129,7 @@ function describe(schema: z.ZodType, above: readonly z.ZodType[]): Description {
   if (schema instanceof z.ZodLiteral || schema instanceof z.ZodBoolean) return { type: 'boolean' };
   if (schema instanceof z.ZodNumber)
     return { type: 'number', ...limitsOf(schema), whole: schema.format === 'safeint' };
+  if (schema instanceof z.ZodDiscriminatedUnion) return describeVariants(schema, inside);
   if (schema instanceof z.ZodUnion) return describeUnion(schema);
   if (schema instanceof z.ZodRecord) {
     const { keyType } = schema;
@@ -108,9 +146,15 @@ function describe(schema: z.ZodType, above: readonly z.ZodType[]): Description {
   return describeText(schema);
 }
 
-/** What a choice or a switch is if it is not set; a switch that says nothing is off. */
+function usualItemsOf(schema: z.ZodType): Pick<ContentField, 'usualItems'> {
+  const { usualItems } = fieldMeta(schema);
+  return usualItems ? { usualItems: usualItems.map((each) => ({ ...each })) } : {};
+}
+
+/** What a choice, a number, or a switch is if it is not set; a switch that says nothing is off. */
 function usualOf(schema: z.ZodType, value: unknown): Pick<ContentField, 'usual'> {
   if (schema instanceof z.ZodEnum && typeof value === 'string') return { usual: value };
+  if (schema instanceof z.ZodNumber) return { usual: String(value) };
   return schema instanceof z.ZodBoolean && value === true ? { usual: 'true' } : {};
 }
 

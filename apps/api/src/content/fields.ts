@@ -49,6 +49,8 @@ export interface FieldMeta {
   of?: ReferencedKind;
   /** It refers to something else if this field beside it is true. */
   unless?: { field: string; of: ReferencedKind };
+  /** What holds for a list without items; a form can begin with it. */
+  usualItems?: readonly object[];
 }
 /** The alias of other content, which must exist (check-references.ts). */
 export const aliasOf = (of: ReferencedKind) => alias.meta({ widget: 'alias', of });

@@ -20,6 +20,18 @@ export function innerOf(schema: z.ZodType): z.ZodType {
   return isWrapper ? innerOf(schema.unwrap() as z.ZodType) : schema;
 }
 
+/** Returns the value that a variant has in the field by which the variants of a union differ. */
+export const variantName = ({ def }: z.ZodDiscriminatedUnion, variant: z.ZodObject): string =>
+  String((variant.shape[def.discriminator] as z.ZodLiteral).value);
+
+/** Returns the variant of a union that a value is, or what the schema is otherwise. */
+export function variantOf(schema: z.ZodType, value: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const name = (value as Record<string, unknown> | null)?.[schema.def.discriminator];
+  const variants = schema.options as z.ZodObject[];
+  return variants.find((variant) => variantName(schema, variant) === name) ?? schema;
+}
+
 const below = (field: string, name: string | number): string =>
   field === '' ? String(name) : `${field}.${name}`;
 
@@ -39,7 +51,7 @@ function* fieldsIn(
   name = '',
   beside: Record<string, unknown> = {},
 ): Generator<Field> {
-  const schema = innerOf(declared);
+  const schema = variantOf(innerOf(declared), value);
   yield { name, value, meta: fieldMeta(schema), beside };
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     const element = schema.element as z.ZodType;

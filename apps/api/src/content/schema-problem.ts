@@ -57,11 +57,19 @@ function formatProblem(issue: z.core.$ZodIssueInvalidStringFormat): Found {
   return { code: 'format' };
 }
 
+/** Whether it was not chosen which variant of a union a value is. */
+function lacksVariant({ path, input }: z.core.$ZodIssueInvalidUnion): boolean {
+  const by = path.at(-1);
+  const value = (input as Record<PropertyKey, unknown>)[by ?? ''];
+  return value === undefined || value === null || value === '';
+}
+
 /** Returns the code of an issue of a schema. @param issue with its input (`reportInput`) */
 export function schemaProblem(issue: z.core.$ZodIssue): Found {
   // A schema says what its values look like, which is no answer to a field that was left empty.
   const isLeftEmpty = issue.input === undefined || issue.input === null;
-  if (issue.code === 'invalid_union' && isLeftEmpty) return { code: 'required' };
+  if (issue.code === 'invalid_union' && (isLeftEmpty || lacksVariant(issue)))
+    return { code: 'required' };
   if (isProblemCode(issue.message))
     return { code: issue.message, values: { input: String(issue.input), groups } };
   switch (issue.code) {

@@ -272,6 +272,77 @@ export interface StoredIdentity {
   idDomain?: string | undefined;
 }
 
+/** A link of the home page. `to`: a path of this site without its language, or an address elsewhere. */
+export interface StoredLink {
+  label: Localized;
+  to: string;
+}
+
+export interface StoredHomeSlide {
+  title: Localized;
+  text?: Localized | undefined;
+  picture: StoredPicture;
+  link?: StoredLink | undefined;
+}
+
+interface StoredHero {
+  text?: Localized | undefined;
+}
+/** How many entries a module lists, and of what; without `limit` it is the usual number. */
+interface StoredHomeList {
+  limit?: number | undefined;
+  category?: string | undefined;
+  brand?: string | undefined;
+}
+
+/** What a module of the home page shows, by its type. */
+type StoredHomeContent =
+  | ({ type: 'heroChart' | 'heroText' } & StoredHero)
+  | ({
+      type: 'heroPicture';
+      picture: StoredPicture;
+      link?: StoredLink | undefined;
+    } & StoredHero)
+  | ({ type: 'heroSlides'; slides: StoredHomeSlide[] } & StoredHero)
+  | ({
+      type: 'events';
+      category?: 'course' | 'activity' | undefined;
+      event?: string | undefined;
+    } & StoredHomeList)
+  | ({
+      type: 'news';
+      category?: string | undefined;
+      featured?: boolean | undefined;
+    } & StoredHomeList)
+  | ({ type: 'brands'; brands?: string[] | undefined } & StoredHomeList)
+  | ({ type: 'solutions' } & StoredHomeList)
+  | ({ type: 'videos' } & StoredHomeList)
+  | { type: 'about' | 'newsletter' }
+  | {
+      type: 'textPicture';
+      title: Localized;
+      /** Markdown. */
+      body: Localized;
+      picture: StoredPicture | null;
+      side: 'left' | 'right';
+      link?: StoredLink | undefined;
+    }
+  | { type: 'figures'; results: { figure: Localized; label: Localized }[] };
+
+/** A module of the home page, with its window; moments are those of `toISOString`. */
+export type StoredHomeModule = StoredHomeContent & {
+  title?: Localized | undefined;
+  state: 'published' | 'hidden';
+  publishUp: string | null;
+  publishDown: string | null;
+};
+
+/** The modules of the home pages; an empty list has not been chosen. */
+export interface StoredHome {
+  modules: StoredHomeModule[];
+  modulesEn: StoredHomeModule[];
+}
+
 /** What the site has and has not. */
 export interface StoredSections {
   /** Names of sections. */

@@ -339,7 +339,7 @@ const expectedEndpoints: Readonly<Record<string, string[]>> = {
   ],
   file: ['brand.one', 'file.one', 'file.search', 'site.search', 'site.suggest'],
   page: ['page.one'],
-  office: ['customer.contacts', 'homepage.one', 'site.search', 'site.suggest'],
+  office: ['customer.contacts', 'site.search', 'site.suggest'],
   person: ['event.one', 'event.session'],
   tag: ['feed.pages', 'tag.one', 'tag.search'],
   option: ['menu.search', 'option.list'],

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { MenuItem } from '@portolane/core/contract/menu.ts';
 import { sectionNames, type SectionName } from '@portolane/core/rules/site/sections.ts';
 import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import { member, outbox } from '#db/schema.ts';
+import { moduleOf } from '#testing/home-module.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { switchOff } from '#testing/site-sections.ts';
@@ -77,12 +79,13 @@ describe('the setting', () => {
 });
 
 describe('the home page', () => {
-  it('has no videos and no solutions of sections that are off', async () => {
-    const before = await items(site.get('/homepage'));
-    expect(before.videos).not.toEqual([]);
-    await switchOff(site.db, ['video', 'solution']);
-    const { videos, solutions, bulletins } = await items(site.get('/homepage'));
-    expect([videos, solutions, bulletins]).toEqual([[], [], before.bulletins]);
+  it('has no videos, no solutions, and no newsletter of sections that are off', async () => {
+    const before: Homepage = await items(site.get('/homepage'));
+    expect(moduleOf(before, 'videos').videos).not.toEqual([]);
+    await switchOff(site.db, ['video', 'solution', 'newsletter']);
+    const { modules }: Homepage = await items(site.get('/homepage'));
+    const off = ['videos', 'solutions', 'newsletter'];
+    expect(modules).toEqual(before.modules.filter(({ type }) => !off.includes(type)));
   });
 });
 

@@ -53,6 +53,7 @@ const addresses: Record<string, (shown: Shown) => string | null> = {
   offices: ({ href }) => href('location'),
   options: ({ href }) => href('products'),
   menu: ({ href }) => href('home'),
+  home: ({ href }) => href('home'),
   identity: ({ href }) => href('home'),
   notices: ({ href }) => href('home'),
   // The first page of which a text was changed.

@@ -5,7 +5,7 @@ import { contentDocument } from '#db/schema.ts';
 import { kindOf } from '../document-path.ts';
 import { treeOf } from '../edit-text.ts';
 import { kindNamed } from '../kind-lookup.ts';
-import { innerOf } from '../references-in.ts';
+import { innerOf, variantOf } from '../references-in.ts';
 
 /** Names that a schema does not list are sorted, but Chinese comes first. */
 const byName = (a: string, b: string): number => {
@@ -19,7 +19,7 @@ const byName = (a: string, b: string): number => {
  * @param declared undefined: the schema says nothing about the tree
  */
 export function inSchemaOrder(declared: z.ZodType | undefined, tree: Tree): Tree {
-  const schema = declared && innerOf(declared);
+  const schema = declared && variantOf(innerOf(declared), tree);
   if (Array.isArray(tree)) {
     const element = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined;
     return tree.map((each) => inSchemaOrder(element, each));

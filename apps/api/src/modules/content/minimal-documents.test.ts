@@ -1,10 +1,12 @@
 /** What a small company says is enough: documents with what cannot be left out, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { addMissingDocuments } from '#content/store/add-missing-documents.ts';
 import { clearCaches } from '#db/cached.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { everything } from '#domain/desk/scope.ts';
+import { moduleOf } from '#testing/home-module.ts';
 import { publishEdit } from '#testing/publish-edit.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { productionSettings, testSettings } from '#testing/test-settings.ts';
@@ -138,6 +140,7 @@ it.each<[path: string, change: TreeRecord]>([
   ],
   ['personnel.yaml', { people: [{ alias: 'lin', name: zh('林雅雯') }] }],
   ['tags.yaml', { tags: [{ alias: 'network', title: zh('網路') }] }],
+  ['home.yaml', { modules: [{ type: 'heroChart' }, { type: 'brands' }] }],
   ['setting.yaml', { email: 'office@north.example' }],
   [
     'faq.yaml',
@@ -210,7 +213,11 @@ describe('the calls of pages', () => {
     ]);
     const { caseKinds } = (await site.get('/setting/zh-TW')).json().items;
     expect(caseKinds).toEqual(['inquiry', 'sales', 'other', 'repair', 'dealer']);
-    const { isEmpty, hero } = (await site.get('/homepage')).json().items;
-    expect({ isEmpty, lines: hero.lines }).toEqual({ isEmpty: false, lines: ['localhost:3000'] });
+    const home = (await site.get('/homepage')).json().items as Homepage;
+    expect([home.isEmpty, moduleOf(home, 'heroChart')]).toMatchObject([
+      false,
+      // Its office is in no county, and its one brand fills no chart.
+      { lines: ['localhost:3000'], text: '', cities: [], isAsDrawn: false },
+    ]);
   });
 });

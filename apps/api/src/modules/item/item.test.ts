@@ -4,6 +4,7 @@ import type { ItemsOf } from '@portolane/core/contract/endpoint.ts';
 import type { ContentType, itemEndpoints } from '@portolane/core/contract/item.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { item } from '#db/schema.ts';
+import { moduleOf } from '#testing/home-module.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
@@ -404,7 +405,9 @@ it('an item dated in the future is not visible before then', async () => {
       (await get('news', alias)).statusCode,
       aliases((await search('news', { search: 'Axiolo Lake' })).items).includes(alias),
       aliases((await search('news')).featured).includes(alias),
-      aliases((await site.get('/homepage')).json().items.promotions).includes(alias),
+      aliases(moduleOf((await site.get('/homepage')).json().items, 'news').promotions).includes(
+        alias,
+      ),
       aliases((await site.get('/brand/axiolo')).json().items.news).includes(alias),
     ];
     const newsTab = async () =>

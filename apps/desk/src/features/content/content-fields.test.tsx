@@ -250,3 +250,72 @@ describe('what a field names', () => {
     expect(own.container.querySelector('a')).toBeNull();
   });
 });
+
+describe('a list whose items differ by what they are', () => {
+  const modules: ContentField = {
+    name: 'modules',
+    type: 'list',
+    required: false,
+    usualItems: [{ type: 'events' }, { type: 'brands' }],
+    item: {
+      name: '',
+      type: 'group',
+      required: true,
+      fields: [
+        { name: 'type', type: 'choice', required: true, choices: ['events', 'brands', 'about'] },
+        {
+          name: 'title',
+          type: 'texts',
+          required: false,
+          when: { field: 'type', values: ['events', 'brands', 'about'] },
+        },
+        {
+          name: 'limit',
+          type: 'number',
+          required: false,
+          usual: '4',
+          when: { field: 'type', values: ['events'] },
+        },
+      ],
+    },
+  };
+  const summaries = (container: HTMLElement) =>
+    [...container.querySelectorAll('summary')].map(({ textContent }) => textContent);
+
+  it('names each, and has the fields of what is chosen', async () => {
+    const { container } = await show(
+      'home',
+      { modules: [{ type: 'brands', title: { zh: '主力品牌' } }, { type: 'events' }, {}] },
+      [modules],
+    );
+    expect(summaries(container)).toEqual([
+      'Brands: 主力品牌',
+      'Events',
+      'Modules of the home page 3',
+    ]);
+    const limits = () =>
+      [...container.querySelectorAll<HTMLInputElement>('input[type=number]')].map(
+        ({ id, placeholder }) => [id, placeholder],
+      );
+    // The one of which nothing is chosen yet is open.
+    const choice = container.querySelector('select')!;
+    expect([container.querySelectorAll('input').length, limits()]).toEqual([0, []]);
+    await act(async () => {
+      choice.value = 'events';
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(limits()).toEqual([['tree.modules.2.limit', '4']]);
+  });
+
+  it('says what holds while it is empty, and begins with it', async () => {
+    const { container, valueOf } = await show('home', {}, [modules]);
+    expect(container.textContent).toContain('the usual order holds: Events, Brands.');
+    const begin = [...container.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.startsWith('Begin with the usual order'),
+    )!;
+    await act(async () => begin.click());
+    expect(valueOf('tree.modules')).toEqual([{ type: 'events' }, { type: 'brands' }]);
+    expect(summaries(container)).toEqual(['Events', 'Brands']);
+    expect(container.textContent).not.toContain('the usual order holds');
+  });
+});

@@ -3,18 +3,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
-import { below, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
+import { below, fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { FieldMark } from '@portolane/ui/field/field-messages.tsx';
+import { useDesk } from '#platform/context/desk-context.ts';
 import { ROOT, useContentForm, useProblem } from './form-context.ts';
 import { DownloadField } from './download-field.tsx';
-import { addedItem, enclosing, itemNames, titleOfItem } from './form-tree.ts';
+import { addedItem, enclosing, fieldsIn, itemNames, titleOfItem } from './form-tree.ts';
 import { NothingToChoose } from './nothing-to-choose.tsx';
 import { PictureField } from './picture-field.tsx';
 import { AliasField } from './alias-field.tsx';
 import { ChoiceField, ColourField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TextsField } from './texts-field.tsx';
+import { useChoiceName } from './use-choice-name.ts';
 import { useContentWords } from './use-content-words.ts';
 import { useReferences } from './use-references.ts';
 import { useFieldName } from './use-path-name.ts';
@@ -47,9 +49,11 @@ export function Fields({
   const { kind } = useContentForm();
   const fieldName = useFieldName(kind);
   const { fieldHint } = useContentWords();
+  const by = fields.find(({ when }) => when !== undefined)?.when?.field;
+  const chosen: unknown = useWatch({ name: `${name}.${by}`, disabled: by === undefined });
   return (
     <div className="content-fields">
-      {fields.map((field) => (
+      {fieldsIn(fields, () => chosen).map((field) => (
         <OneField
           key={field.name}
           field={field}
@@ -213,6 +217,9 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
           </ListItem>
         ))}
       </ol>
+      {items.length === 0 && field.usualItems && (
+        <UsualItems field={field} label={label} onBegin={setItems} />
+      )}
       {isVain && (
         <p className="field__hint">
           <NothingToChoose of={item.of!} />
@@ -233,6 +240,50 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
   );
 }
 
+/** Says what an empty list counts as, and begins with it. */
+function UsualItems({
+  field: { item, usualItems = [] },
+  label,
+  onBegin,
+}: {
+  field: ContentField;
+  label: string;
+  onBegin: (items: readonly Tree[]) => void;
+}) {
+  const { t } = useTranslation(['contentForm']);
+  const { format } = useDesk();
+  const nameOf = useItemName();
+  const items = usualItems as readonly Tree[];
+  return (
+    <>
+      <p className="field__hint">
+        {t('contentForm:list.usual', {
+          items: format.list(items.map((each) => nameOf(item!, each))),
+        })}
+      </p>
+      <Button size="s" variant="neutral" onClick={() => onBegin(items)}>
+        {t('contentForm:list.begin', { name: label })}
+      </Button>
+    </>
+  );
+}
+
+/** Returns a function that names an item: by what it is, if it is chosen, and by its title. */
+function useItemName(): (field: ContentField, value: Tree | undefined) => string {
+  const { t } = useTranslation(['contentForm']);
+  const choiceName = useChoiceName();
+  return (field, value) => {
+    const fields = field.fields ?? [];
+    const by = fields.find(({ when }) => when !== undefined)?.when?.field;
+    const chosen = by !== undefined && isRecord(value) ? fieldOf(value, by) : undefined;
+    if (typeof chosen !== 'string' || chosen === '') return titleOfItem(value, fields);
+    const name = choiceName(chosen);
+    const title = isRecord(value) && fieldOf(value, 'title');
+    const text = title && isRecord(title) && fieldOf(title, 'zh');
+    return text ? t('contentForm:named', { name, value: String(text) }) : name;
+  };
+}
+
 function ListItem({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   const element = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -250,7 +301,7 @@ function ListItem({ isNew, children }: { isNew: boolean; children: ReactNode }) 
 function Item({ value, isNew, ...props }: FieldProps & { value: Tree; isNew: boolean }) {
   const { entry, problems } = useContentForm();
   const { field, name, at, label, above } = props;
-  const title = titleOfItem(value, field.fields);
+  const title = useItemName()(field, value);
   const [opened, setOpen] = useState(
     isNew || entry === at || (entry?.startsWith(`${at}.`) ?? false) || title === '',
   );

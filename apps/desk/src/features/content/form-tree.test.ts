@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
-import { addedItem, newItem, sentTree, titleOfItem, withValueAt } from './form-tree.ts';
+import { addedItem, fieldsIn, newItem, sentTree, titleOfItem, withValueAt } from './form-tree.ts';
 
 const text = (name: string, required = false): ContentField => ({ name, type: 'text', required });
 const menu: ContentField = {
@@ -136,4 +136,50 @@ describe('an item that is added to a list', () => {
   );
   it('has none where its kind has none', () =>
     expect(addedItem('tags', text('', true), ['a'])).toBe(''));
+});
+
+describe('fields that depend on another one', () => {
+  const module: ContentField = {
+    name: '',
+    type: 'group',
+    required: true,
+    fields: [
+      { name: 'type', type: 'choice', required: true, choices: ['news', 'about'] },
+      {
+        name: 'title',
+        type: 'texts',
+        required: false,
+        when: { field: 'type', values: ['news', 'about'] },
+      },
+      { name: 'limit', type: 'number', required: false, when: { field: 'type', values: ['news'] } },
+    ],
+  };
+  const home: ContentKindView = {
+    kind: 'home',
+    folder: false,
+    entries: null,
+    title: null,
+    fields: [{ name: 'modules', type: 'list', required: false, item: module }],
+  };
+
+  it.each<[string | undefined, string[]]>([
+    [undefined, ['type']],
+    ['about', ['type', 'title']],
+    ['news', ['type', 'title', 'limit']],
+  ])('are there if it is %s: %j', (type, names) =>
+    expect(fieldsIn(module.fields!, () => type).map(({ name }) => name)).toEqual(names),
+  );
+
+  it('are not sent after something else was chosen', () =>
+    expect(
+      sentTree(
+        {
+          modules: [
+            { type: 'about', limit: 3, title: { zh: '' } },
+            { type: 'news', limit: 3 },
+          ],
+        },
+        home,
+      ),
+    ).toEqual({ modules: [{ type: 'about' }, { type: 'news', limit: 3 }] }));
 });

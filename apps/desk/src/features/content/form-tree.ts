@@ -15,6 +15,18 @@ import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 export const enclosing = (field: ContentField, above: readonly ContentField[]): ContentField =>
   field.type === 'same' ? { ...field, type: 'group', fields: above.at(-1)?.fields ?? [] } : field;
 
+/**
+ * Returns the fields of a group that are there with its values: some have a meaning only if another one
+ * is chosen so.
+ */
+export const fieldsIn = (
+  fields: readonly ContentField[],
+  valueOf: (name: string) => unknown,
+): readonly ContentField[] =>
+  fields.filter(
+    ({ when }) => when === undefined || when.values.includes(String(valueOf(when.field))),
+  );
+
 const isEmpty = (value: Tree | undefined): boolean =>
   value === undefined || value === null || value === '' || (isRecord(value) && isBare(value));
 const isBare = (record: TreeRecord): boolean => Object.keys(record).length === 0;
@@ -24,10 +36,14 @@ function prunedRecord(
   fields: readonly ContentField[],
   above: readonly ContentField[],
 ): TreeRecord {
-  const byName = new Map(fields.map((field) => [field.name, field]));
+  const here = fieldsIn(fields, (name) => fieldOf(record, name));
+  const byName = new Map(here.map((field) => [field.name, field]));
+  const elsewhere = new Set(fields.map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): [string, Tree][] => {
       const field = byName.get(name);
+      // What was filled in before something else was chosen.
+      if (!field && elsewhere.has(name)) return [];
       if (!field) return value === null ? [] : [[name, value]];
       const kept = pruned(value, field, above);
       return kept === undefined ? [] : [[name, kept]];

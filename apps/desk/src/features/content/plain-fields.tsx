@@ -40,6 +40,7 @@ export function LineField({ field, name, label, hint }: PlainProps) {
         min={isNumber ? field.minimum : undefined}
         max={isNumber ? field.maximum : undefined}
         maxLength={isNumber ? undefined : field.maximum}
+        placeholder={field.usual}
         spellCheck={false}
         autoComplete="off"
         onBlur={onBlur}

@@ -2,7 +2,7 @@ import '#platform/styles/meta.css';
 import '#platform/styles/sections.css';
 import './home-events.css';
 import { useTranslation } from 'react-i18next';
-import type { Homepage } from '@portolane/core/contract/homepage.ts';
+import type { HomeModuleOf } from '@portolane/core/contract/homepage.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
@@ -16,27 +16,30 @@ import { ClosingNote, EventState } from '#features/event/event-state.tsx';
 import { Cover, Picture } from '#platform/picture/picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** The featured event and the next ones; nothing without any. */
-export function HomeEvents({ page }: { page: Homepage }) {
+/** The featured event and the next ones. */
+export function HomeEvents({
+  module: { title, featured, events, total },
+}: {
+  module: HomeModuleOf<'events'>;
+}) {
   const { t } = useTranslation(['home', 'event']);
   const { href } = useApp();
-  if (!page.featuredEvent && page.events.length === 0) return null;
   return (
     <section className="section">
       <SectionHeading
-        title={t('home:events.title')}
-        more={{ href: href('events'), label: t('event:list.all', { count: page.eventTotal }) }}
+        title={title ?? t('home:events.title')}
+        more={{ href: href('events'), label: t('event:list.all', { count: total }) }}
         Link={SiteLink}
       />
-      <div className={page.featuredEvent ? 'halves' : undefined}>
-        {page.featuredEvent && <FeaturedEvent event={page.featuredEvent} />}
-        <EventBriefs events={page.events} />
+      <div className={featured ? 'halves' : undefined}>
+        {featured && <FeaturedEvent event={featured} />}
+        <EventBriefs events={events} />
       </div>
     </section>
   );
 }
 
-function FeaturedEvent({ event }: { event: NonNullable<Homepage['featuredEvent']> }) {
+function FeaturedEvent({ event }: { event: NonNullable<HomeModuleOf<'events'>['featured']> }) {
   const app = useApp();
   const { start, end } = event.dateTimeRange;
   return (

@@ -1,13 +1,14 @@
 import './home-hero.css';
 import { useTranslation } from 'react-i18next';
-import type { Homepage } from '@portolane/core/contract/homepage.ts';
+import type { HomeModuleOf } from '@portolane/core/contract/homepage.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
 import { drawingPath } from '@portolane/core/rules/identity/identity-of.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
+import { HomeOwn, isOwn } from './home-parts.ts';
 import { HERO_LAYOUT } from './hero-layout.ts';
 import heroNarrow from './hero-narrow.svg';
 import heroWide from './hero-wide.svg';
@@ -15,21 +16,21 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { SearchForm } from '#platform/search/search-form.tsx';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 
-/**
- * The top of the home page: the company's claim, the search, and the chart of brands and offices.
- */
-export function HomeHero({ page, tags }: { page: Homepage; tags: readonly Tag[] }) {
+type Hero = HomeModuleOf<'heroChart' | 'heroPicture' | 'heroSlides' | 'heroText'>;
+
+/** The top of the home page: the company's claim and the search, beside what the hero shows. */
+export function HomeHero({ module, tags }: { module: Hero; tags: readonly Tag[] }) {
   const { t } = useTranslation(['home']);
   const { href } = useApp();
   return (
-    <section className="hero">
+    <section className={module.type === 'heroText' ? 'hero hero--text' : 'hero'}>
       <div className="hero__text">
         <h1>
-          {page.hero.lines.map((line) => (
+          {module.lines.map((line) => (
             <BreakableText key={line}>{line}</BreakableText>
           ))}
         </h1>
-        {page.hero.text !== '' && <p className="hero__lead">{page.hero.text}</p>}
+        {module.text !== '' && <p className="hero__lead">{module.text}</p>}
         <SearchForm />
         {tags.length > 0 && (
           <div className="hero__keywords">
@@ -44,7 +45,12 @@ export function HomeHero({ page, tags }: { page: Homepage; tags: readonly Tag[] 
           </div>
         )}
       </div>
-      {page.brands.length > 0 && <HeroChart page={page} />}
+      {module.type === 'heroChart' && <HeroChart module={module} />}
+      {isOwn(module) && (
+        <Suspense fallback={<div className="hero__chart" />}>
+          <HomeOwn module={module} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -59,43 +65,57 @@ const place = (at: { x: number; y: number }, small: { x: number; y: number }): P
 });
 
 /**
- * The chart: an image with the brands as links and the names of the offices on top. Both variants
- * share one set of positions.
+ * The chart: an image with the brands as links and the names of the cities on top. Both variants
+ * share one set of positions. A chart of other cities, or with free ports, is the drawing without its
+ * stations and lines (`#bare` in the drawing), with marks for the cities.
  */
-function HeroChart({ page }: { page: Homepage }) {
+function HeroChart({ module }: { module: HomeModuleOf<'heroChart'> }) {
   const { t } = useTranslation(['home']);
   const { href, identity } = useApp();
+  const { brands, cities, isAsDrawn } = module;
+  const part = isAsDrawn ? '' : '#bare';
+  // Few brands are spread over all ports.
+  const portOf = (index: number) => Math.floor((index * wide.ports.length) / brands.length);
   return (
     <div className="hero__chart">
       <picture>
         <source
           media="(max-width: 1180px)"
-          srcSet={drawingPath(identity, heroNarrow)}
+          srcSet={drawingPath(identity, heroNarrow) + part}
           width={narrow.width}
           height={narrow.height}
         />
-        <Illustration src={heroWide} width={wide.width} height={wide.height} fill loading="eager" />
+        <Illustration
+          src={heroWide + part}
+          width={wide.width}
+          height={wide.height}
+          fill
+          loading="eager"
+        />
       </picture>
-      <nav className="hero__sheet" aria-label={t('home:chart')}>
-        {page.brands.slice(0, wide.ports.length).map((brand, index) => (
+      <nav
+        className={isAsDrawn ? 'hero__sheet' : 'hero__sheet hero__sheet--bare'}
+        aria-label={t('home:chart')}
+      >
+        {brands.map((brand, index) => (
           <SiteLink
             key={brand.alias}
             className="hero__port"
-            style={place(wide.ports[index]!, narrow.ports[index]!)}
+            style={place(wide.ports[portOf(index)]!, narrow.ports[portOf(index)]!)}
             href={href('brand', { brandAlias: brand.alias })}
           >
             <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand.alias} />
             <span>{brand.title}</span>
           </SiteLink>
         ))}
-        {wide.cities.map((city, index) => (
+        {cities.map(({ name, side, x, y, narrowX }) => (
           <span
-            key={city.id}
-            className={city.side === 'left' ? 'hero__city hero__city--left' : 'hero__city'}
-            style={place(city, narrow.cities[index]!)}
+            key={y}
+            className={side === 'left' ? 'hero__city hero__city--left' : 'hero__city'}
+            style={place({ x, y }, { x: narrowX, y })}
             aria-hidden="true"
           >
-            {t(`home:city.${city.id}`)}
+            {side && name}
           </span>
         ))}
       </nav>

@@ -1,7 +1,7 @@
 import '#platform/styles/sections.css';
 import './home-news.css';
 import { useTranslation } from 'react-i18next';
-import type { Homepage } from '@portolane/core/contract/homepage.ts';
+import type { HomeModuleOf } from '@portolane/core/contract/homepage.ts';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
@@ -21,23 +21,27 @@ const newsPath = ({ href }: App, item: NewsSummary) =>
  * News in tabs, one for each category that has some, beside the newest promotion. Without JavaScript
  * all lists are shown with a heading each.
  */
-export function HomeNews({ page }: { page: Homepage }) {
+export function HomeNews({
+  module: { title, bulletins, promotions, own },
+}: {
+  module: HomeModuleOf<'news'>;
+}) {
   const { t } = useTranslation(['home']);
   const app = useApp();
   const { href } = app;
   const [chosen, setTab] = useState('bulletin');
   const tabs = [
-    { id: 'bulletin', label: t('home:news.bulletin'), items: page.bulletins },
-    { id: 'promotion', label: t('home:news.promotion'), items: page.promotions },
-    ...page.ownNews.map(({ alias, title, items }) => ({ id: alias, label: title, items })),
+    { id: 'bulletin', label: t('home:news.bulletin'), items: bulletins },
+    { id: 'promotion', label: t('home:news.promotion'), items: promotions },
+    ...own.map(({ alias, title: label, items }) => ({ id: alias, label, items })),
   ].filter(({ items }) => items.length > 0);
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id;
-  const offer = page.promotions[0];
+  const offer = promotions[0];
   if (tab === undefined) return null;
   return (
     <section className="section home-news">
       <SectionHeading
-        title={t('home:news.title')}
+        title={title ?? t('home:news.title')}
         more={{ href: href('news', { categoryAlias: tabs[0]!.id }), label: t('home:news.all') }}
         Link={SiteLink}
       >

@@ -1,19 +1,22 @@
 import '#platform/styles/sections.css';
 import { useTranslation } from 'react-i18next';
-import type { SolutionSummary } from '@portolane/core/contract/item.ts';
+import type { HomeModuleOf } from '@portolane/core/contract/homepage.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { SolutionCards } from '#features/article/solution-cards.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-export function HomeSolutions({ solutions }: { solutions: readonly SolutionSummary[] }) {
+export function HomeSolutions({
+  module: { title, solutions },
+}: {
+  module: HomeModuleOf<'solutions'>;
+}) {
   const { t } = useTranslation(['home']);
   const { href } = useApp();
-  if (solutions.length === 0) return null;
   return (
     <section className="section">
       <SectionHeading
-        title={t('home:solutions.title')}
+        title={title ?? t('home:solutions.title')}
         more={{ href: href('solutions'), label: t('home:solutions.all') }}
         Link={SiteLink}
       />

@@ -1,14 +1,14 @@
 import '#platform/styles/sections.css';
 import './home-videos.css';
 import { useTranslation } from 'react-i18next';
-import type { VideoSummary } from '@portolane/core/contract/item.ts';
+import type { HomeModuleOf } from '@portolane/core/contract/homepage.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { VideoCard } from '#features/article/video-card.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** The newest video in large, the next ones beside it. */
-export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
+export function HomeVideos({ module: { title, videos } }: { module: HomeModuleOf<'videos'> }) {
   const { t } = useTranslation(['home']);
   const { href } = useApp();
   const [first, ...rest] = videos;
@@ -16,7 +16,7 @@ export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
   return (
     <section className="section">
       <SectionHeading
-        title={t('home:videos.title')}
+        title={title ?? t('home:videos.title')}
         more={{ href: href('videos'), label: t('home:videos.all') }}
         Link={SiteLink}
       />

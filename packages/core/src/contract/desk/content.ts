@@ -48,6 +48,10 @@ export const contentField = z.object({
   choices: z.optional(z.array(z.string())),
   /** What holds where nothing is chosen. */
   usual: z.optional(z.string()),
+  /** What a list without items counts as. */
+  usualItems: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  /** It is there only if the field beside it has one of these values. */
+  when: z.optional(z.object({ field: z.string(), values: z.array(z.string()) })),
   /** What pages say where nothing is written. */
   usualText: z.optional(text),
   /** What an alias names; `unless` the field beside it is true. */

@@ -64,10 +64,12 @@ type Versioned = Pick<SiteIdentity, 'version'>;
 
 /**
  * Returns the address of a drawing of the interface in the colours of the site.
- * @param file its address in the build, where it has those of the design
+ * @param file its address in the build, where it has those of the design; also with a fragment
  */
 export const drawingPath = ({ sheet }: Pick<SiteIdentity, 'sheet'>, file: string): string =>
-  sheet === null ? file : file.replace(/.*\//, '/drawings/') + sheet.replace(/[^?]*/, '');
+  sheet === null
+    ? file
+    : file.replace(/.*\//, '/drawings/').replace(/(?=#|$)/, sheet.replace(/[^?]*/, ''));
 
 /** The icon in the tab of a browser, an SVG. */
 export const iconPath = ({ version }: Versioned): string => `/favicon.svg?v=${version}`;

@@ -16,6 +16,7 @@ import { editText } from '#content/edit-text.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import { datedVersion, legalBlanks } from '#content/legal-versions.ts';
 import { eventPaths } from '#content/event-document.ts';
+import { ownPathOf, ownPathProblems } from '#content/own-paths.ts';
 import { checkEdit, type CheckedEdit } from '#content/store/check-edit.ts';
 import { recordEntries } from '#content/store/entries.ts';
 import { recordFollowUp } from '#content/store/follow-ups.ts';
@@ -134,8 +135,13 @@ async function mergeEdit(
   return { outcome: 'conflict', version: current.version, conflicts, refused };
 }
 
-/** Returns the paths to lock for an edit. Two documents must not have the same series of an event. */
+/**
+ * Returns the paths to lock for an edit. Two documents must not have the same series of an event, or the
+ * same path on the site.
+ */
 function lockedPaths({ path, tree }: Edit): string[] {
+  const ownPath = ownPathOf(path, tree);
+  if (ownPath !== null) return [path, ownPath];
   if (kindOf(path) !== 'events' || !isRecord(tree)) return [path];
   const { alias, series } = tree;
   const isNamed = typeof alias === 'string' && typeof series === 'number';
@@ -194,7 +200,7 @@ async function publish(
       return { outcome: 'unchanged', version: current.version, left: [] };
     }
     const checked = await checkEdit(tx, deps, { path, before, after: tree });
-    const blanks = legalBlanks(path, tree);
+    const blanks = [...legalBlanks(path, tree), ...(await ownPathProblems(tx, path, tree))];
     if ('problems' in checked) throw refuse(problemsIn(language, [...checked.problems, ...blanks]));
     const { legal, problems } = await datedVersions(tx, path, checked.legal, at);
     if (problems.length + blanks.length > 0)

@@ -36,7 +36,9 @@ test('the data of a public page are prefetched', async () => {
 });
 
 test("the data of a page of one's own are prefetched", async () => {
-  stubEndpoint('page.at', { items: { ...page, path: '/support', gallery: [], files: [], above: [] } });
+  stubEndpoint('page.at', {
+    items: { ...page, path: '/support', gallery: [], files: [], above: [] },
+  });
   expect(await prefetched('/en/support')).toContain('page at /support');
 });
 

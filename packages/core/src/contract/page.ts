@@ -99,4 +99,15 @@ export const pageEndpoints = {
     // Not the code of a missing article, for which visitors are sent home.
     errors: ['PRODUCT_MENU_ITEM_NOT_EXIST'],
   }),
+  redirect: endpoint({
+    method: 'GET',
+    path: '/static-redirect',
+    summary: 'Where a path leads that the website has no page for',
+    policy: 'anyone',
+    query: z.object({ path: sitePath }),
+    /** A path without the language, or an address of another site; null: nowhere. */
+    items: z.object({ to: z.nullable(z.string()) }),
+    cacheable: true,
+    errors: [],
+  }),
 };

@@ -61,11 +61,7 @@ it('a page is at its path in both languages, with the pages above it, pictures a
 });
 
 it('is found by its words, and is in the sitemap', async () => {
-  const found = await site.post(
-    '/site/search',
-    { query: 'longboat' },
-    { 'accept-language': 'en' },
-  );
+  const found = await site.post('/site/search', { query: 'longboat' }, { 'accept-language': 'en' });
   expect(found.json()).toMatchObject({ items: [{ kind: 'page', alias: '/support/warranty' }] });
   const entries = [];
   for await (const batch of listPages({ db: site.db, now: () => site.clock.now }))

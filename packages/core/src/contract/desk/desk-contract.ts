@@ -14,6 +14,7 @@ import { deskFiguresEndpoints } from './figures.ts';
 import { deskMarkdownEndpoints } from './markdown.ts';
 import { deskMemberEndpoints } from './member.ts';
 import { deskPeopleEndpoints } from './people.ts';
+import { deskRedirectEndpoints } from './redirect.ts';
 import { deskSessionEndpoints } from './session.ts';
 import { deskAuditEndpoints } from './audit.ts';
 import { deskMessageEndpoints } from './message.ts';
@@ -29,6 +30,7 @@ export const deskContract = {
   content: deskContentEndpoints,
   contentCounts: deskContentCountsEndpoints,
   markdown: deskMarkdownEndpoints,
+  redirect: deskRedirectEndpoints,
   enrolment: deskEnrolmentEndpoints,
   today: deskTodayEndpoints,
   system: deskSystemEndpoints,

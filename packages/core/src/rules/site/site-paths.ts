@@ -144,6 +144,17 @@ export const isSitePath = (path: string): boolean =>
   reservedRoots.includes(path.split('/')[1]!.toLowerCase()) ||
   patterns.some((pattern) => pattern.test(path));
 
+const fixed = new Set(
+  sitePaths.filter((path) => !path.includes(':')).map((path) => path.toLowerCase()),
+);
+
+/**
+ * Whether the program answers a path whatever the content is. @param path without the language, in lower
+ * case
+ */
+export const fixedSitePath = (path: string): boolean =>
+  fixed.has(path) || reservedRoots.includes(path.split('/')[1]!);
+
 /** The longest path of a page of one's own. */
 export const MAX_OWN_PATH = 120;
 

@@ -8,6 +8,7 @@ import {
   sameTree,
   type Tree,
 } from '@portolane/core/rules/desk/document-tree.ts';
+import { contentAddresses, movedAddresses } from '@portolane/core/rules/site/content-addresses.ts';
 import { type Conflict, decideSave } from '@portolane/core/rules/desk/merge-document.ts';
 import { type ContentProblem, problemsIn, type ProblemView } from '#content/content-problem.ts';
 import { kindOf } from '#content/document-path.ts';
@@ -27,6 +28,7 @@ import type { Queryable } from '#db/database.ts';
 import { contentDraft, contentVersion } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
+import { followAddresses } from '#domain/redirects/follow-addresses.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -227,6 +229,12 @@ async function publish(
     );
     await recordFollowUp(tx, { path, before, later });
     await removeDraft();
+    const kind = kindOf(path);
+    const addresses = contentAddresses(kind, tree);
+    if (!sameTree(addresses, contentAddresses(kind, before))) {
+      const moves = movedAddresses(kind, before, tree);
+      await followAddresses(tx, { moves, now: addresses }, { by: actor, at });
+    }
     const details = auditedChanges(before, tree);
     await recordAudit(tx, { actor, action, subject: subjectOf(path), details }, at);
     await announceEdit(tx, checked);

@@ -31,9 +31,8 @@ export async function addOneRedirect(
   if (from === null) return refuse('from');
   if (to === null) return refuse('to');
   if (await isKnownPage(db, from)) return refuse('page');
-  // An address with a redirect already leads on, and one that answers 404 has no page.
   const status = await statusAt(deps, encodeURI(from), actor);
-  if (status !== null && status !== 308 && status < 400) return refuse('page');
+  if (status !== null && status < 400) return refuse('page');
   return inTransaction(db, async (tx) => {
     await lockRedirects(tx);
     const at = now();
@@ -100,8 +99,7 @@ export async function testAddress(
   const source = redirectSource(path);
   const target = source === null ? null : await targetOf(deps.db, source);
   const status = await statusAt(deps, path, actor);
-  if (status !== null && status < 300) return { outcome: 'page', to: null };
+  if (status !== null && status < 400) return { outcome: 'page', to: null };
   if (target !== null) return { outcome: 'redirect', to: redirectUrl(target, language, search) };
-  if (status === null) return { outcome: 'unknown', to: null };
-  return { outcome: status < 400 ? 'page' : 'nothing', to: null };
+  return { outcome: status === null ? 'unknown' : 'nothing', to: null };
 }

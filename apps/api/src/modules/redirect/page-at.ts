@@ -4,7 +4,7 @@ import { redirectSource } from '@portolane/core/rules/navigation/redirects.ts';
 import { fixedSitePath } from '@portolane/core/rules/site/site-paths.ts';
 import { PAGE_PATH } from '#content/kinds/pages.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentName } from '#db/schema.ts';
+import { contentName, redirect } from '#db/schema.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { UncommittedBusy } from '#domain/uncommitted-pages.ts';
 
@@ -19,8 +19,8 @@ export async function isKnownPage(db: Queryable, source: string): Promise<boolea
 }
 
 /**
- * Returns the status of the page at an address as visitors get it; null if the website runs elsewhere, or
- * has no time.
+ * Returns the status of the page at an address, as if nothing led on from it; null if the website runs
+ * elsewhere, or has no time.
  */
 export async function statusAt(
   { uncommitted }: Pick<ModuleDeps, 'uncommitted'>,
@@ -29,10 +29,12 @@ export async function statusAt(
 ): Promise<number | null> {
   if (!uncommitted?.addresses) return null;
   try {
-    return await uncommitted.run(
-      { person, subject: `redirect ${redirectSource(address) ?? address}` },
-      async (_tx, render) => (await render({ address })).status,
-    );
+    return await uncommitted.run({ person, subject: `redirect ${address}` }, async (tx, render) => {
+      // What is rendered here is rolled back.
+      const source = redirectSource(address);
+      if (source !== null) await tx.delete(redirect).where(eq(redirect.source, source));
+      return (await render({ address })).status;
+    });
   } catch (error) {
     if (error instanceof UncommittedBusy) return null;
     throw error;

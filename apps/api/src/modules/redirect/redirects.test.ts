@@ -164,17 +164,18 @@ it('an import of a folder from before a change of address adds nothing twice, an
   const editor = { actor, scope: everything, language: 'en' as const };
   await changeAddress(deps(), { path, address: 'renamed-video', dryRun: false }, editor);
   const rolledBack = new Error('Only looked.');
-  await inTransaction(site.db, async (tx) => {
-    const { skipped, replaced } = await importDocuments(tx, texts, site.clock.now);
-    expect(skipped).toContainEqual({
-      row: `content_document ${path} → videos/renamed-video.yaml`,
-      why: 'renamed',
-      columns: [],
-    });
-    expect([...replaced.keys()]).not.toContain(path);
-    expect([...(await readDocuments(tx)).keys()]).toContain('videos/renamed-video.yaml');
+  const found: Partial<Awaited<ReturnType<typeof importDocuments>>> & { paths?: string[] } = {};
+  const importAgain = inTransaction(site.db, async (tx) => {
+    Object.assign(found, await importDocuments(tx, texts, site.clock.now));
+    found.paths = [...(await readDocuments(tx)).keys()];
     throw rolledBack;
-  }).catch((error: unknown) => {
-    if (error !== rolledBack) throw error;
   });
+  await expect(importAgain).rejects.toBe(rolledBack);
+  expect(found.skipped).toContainEqual({
+    row: `content_document ${path} → videos/renamed-video.yaml`,
+    why: 'renamed',
+    columns: [],
+  });
+  expect(found.paths).toContain('videos/renamed-video.yaml');
+  expect(found.paths).not.toContain(path);
 }, 60_000);

@@ -17,12 +17,12 @@ import {
   pathWithoutLanguage,
 } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
-import { redirectUrl } from '@portolane/core/rules/navigation/redirect-url.ts';
 import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { hrefTo } from '#page-links.ts';
 import type { PageDefinition } from '#page-row.ts';
 import { pageDefinition, pageIds } from '#page-table.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
+import { guardedImport } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from '#platform/words/resources.ts';
 import { loadNamespaces } from '#platform/words/words.ts';
 import { loadPageData } from '@portolane/parts/page/page-data.ts';
@@ -73,6 +73,10 @@ async function followOrLeave(
   const path = pathWithoutLanguage(pathname);
   const { to } = (await app.api('page.redirect', { query: { path } })).items;
   if (to === null) return leaveMissing(language, options);
+  // Few visitors come to an address that has changed.
+  const { redirectUrl } = await guardedImport(
+    () => import('@portolane/core/rules/navigation/redirect-url.ts'),
+  );
   // The server adds the parameters that were asked for: pages get only those that they read.
   if (import.meta.env.SSR) throw redirect(redirectUrl(to, language), 308);
   throw replace(redirectUrl(to, language, search));

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Indexable pages whose path has no parameters. */
 const plainPages = pageIds.filter(
-  (id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'),
+  (id) => pageDefinition(id).visible && !/[:*]/.test(pageTable[id].path),
 );
 
 test('About leads to the company profile, and other aliases have no page', async ({

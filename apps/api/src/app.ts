@@ -53,6 +53,7 @@ import { pictureModule } from '#modules/picture/routes.ts';
 import { privacyModule } from '#modules/privacy/routes.ts';
 import { productModule } from '#modules/product/routes.ts';
 import { questionnaireModule } from '#modules/questionnaire/routes.ts';
+import { deskRedirectModule } from '#modules/redirect/desk-routes.ts';
 import { rmaModule } from '#modules/rma/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
 import { siteModule } from '#modules/site/routes.ts';
@@ -102,6 +103,7 @@ const modules: readonly Module[] = [
   deskEventModule,
   deskFiguresModule,
   deskPublicationModule,
+  deskRedirectModule,
   eventModule,
   faqModule,
   noticeModule,

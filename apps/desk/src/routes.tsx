@@ -95,6 +95,7 @@ export const routes: RouteObject[] = [
           screen('member', () => import('#pages/member.tsx')),
           screen('companies', () => import('#pages/companies.tsx')),
           screen('company', () => import('#pages/company.tsx')),
+          screen('redirects', () => import('#pages/redirects.tsx')),
           screen('figures', () => import('#pages/figures.tsx')),
           screen('people', () => import('#pages/people.tsx')),
           screen('messages', () => import('#pages/messages.tsx')),

@@ -10,6 +10,7 @@ import {
   sendCached,
 } from '@portolane/api';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
+import { withSearch } from '@portolane/core/rules/navigation/redirect-url.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { callerHeaders } from './api-proxy.ts';
 import type { IdentityReader } from './identity/site-identity.ts';
@@ -253,10 +254,19 @@ export function pageRoute(server: FastifyInstance, options: PageRouteOptions): P
       const path = await entry.normalizePath(url);
       // Without a cookie all visitors are alike. Public pages ignore the cookie. Everything else is
       // rendered per request.
-      if (memberCookie === undefined)
-        return sendCached(request, reply, await sharedPage(path, request));
-      await countRendering(request);
-      return sendCached(request, reply, await renderInTurn(request, path, memberCookie));
+      if (memberCookie !== undefined) await countRendering(request);
+      const page = await (memberCookie === undefined
+        ? sharedPage(path, request)
+        : renderInTurn(request, path, memberCookie));
+      // Pages get only the parameters that they read; an address that leads on keeps all of them.
+      if (page.status === 308) {
+        const location = withSearch(page.headers['location']!, url.search);
+        return reply
+          .code(308)
+          .headers({ ...page.headers, location })
+          .send();
+      }
+      return sendCached(request, reply, page);
     },
   );
   return { renderAt: sharedPage };

@@ -240,11 +240,15 @@ const failureOf = ({ errors }: StaticHandlerContext): PageFailure | null => {
   return (error?.data as PageFailure | undefined) ?? null;
 };
 
-const redirected = (answer: Response, sessionEnded: boolean): Rendered => ({
+const redirected = (
+  answer: Response,
+  { sessionEnded, isPublic }: { sessionEnded: boolean; isPublic: boolean },
+): Rendered => ({
   status: answer.status,
   html: null,
   location: answer.headers.get('Location'),
-  shared: false,
+  // An address that leads on for good, for everyone.
+  shared: isPublic && answer.status === 308,
   tag: null,
   sessionEnded,
   hidden: true,
@@ -318,7 +322,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
   try {
     const result = await handler.query(request, { requestContext: context });
     const sessionEnded = hadSession && !session.isLoggedIn();
-    if (result instanceof Response) return redirected(result, sessionEnded);
+    if (result instanceof Response)
+      return redirected(result, { sessionEnded, isPublic: isPublicPath(url.pathname) });
 
     const page = (result.matches.at(-1)?.route.handle as RouteHandle | undefined)?.page ?? null;
     const definition = page && pageDefinition(page);

@@ -3,7 +3,9 @@ import { AxiosHeaders, type AxiosAdapter } from 'axios';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { sectionNames } from '@portolane/core/rules/site/sections.ts';
+import { legalAliases } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { sectionOf } from '@portolane/core/rules/site/section-paths.ts';
+import { isSitePath, proseAliases, sitePaths } from '@portolane/core/rules/site/site-paths.ts';
 import type { AnyPageData } from '#platform/page/page-data.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
@@ -184,6 +186,19 @@ describe('the page table', () => {
       ...Object.keys(redirects),
     ];
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it('has the paths that no page of an editor may have, with those that redirect', () => {
+    const paths = [...pageIds.map((id) => pageDefinition(id).path), ...Object.keys(redirects)];
+    expect(sitePaths.toSorted()).toEqual(paths.filter((path) => path !== '/*').toSorted());
+    expect(paths.filter((path) => !isSitePath(path.replaceAll(/:\w+/g, 'a')))).toEqual(['/*']);
+  });
+
+  it('has an address for the pages of prose that need no path, and for no others', () => {
+    const prose = pageIds.flatMap((id) => pageDefinition(id).prose ?? []);
+    // The company's profile, and the legal texts, whose pages show more than one text.
+    const others = ['about', ...legalAliases];
+    expect(proseAliases.toSorted()).toEqual([...prose, ...others].toSorted());
   });
 
   it('gives a layout and its pages the same access', () => {

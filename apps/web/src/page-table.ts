@@ -488,6 +488,9 @@ export const pageTable = {
   notFound: failurePage('/404', 'failure/not-found'),
   timeout: failurePage('/timeout', 'failure/timeout'),
   notSent: { path: '/not-sent', file: 'failure/not-sent', hidden: true, words: ['failure'] },
+
+  // Every other path: a page that an editor has put there, or none.
+  ownPage: { path: '/*', file: 'company/own-page', words: ['company', 'file'] },
 } as const satisfies Record<string, PageRow>;
 
 export type PageId = keyof typeof pageTable;

@@ -35,12 +35,18 @@ test('the data of a public page are prefetched', async () => {
   expect(await prefetched('/about/organization')).toContain('page organization');
 });
 
+test("the data of a page of one's own are prefetched", async () => {
+  stubEndpoint('page.at', {
+    items: { ...page, path: '/support', gallery: [], files: [], above: [] },
+  });
+  expect(await prefetched('/en/support')).toContain('page at /support');
+});
+
 test.each([
   ["a member's", '/member/activity', true],
   ["a member's, for a visitor,", '/member/activity', false],
   ['of a search, which is recorded when it finds nothing,', '/search?q=x', false],
   ['of a page that needs a new document', '/video/x', false],
-  ['at a path without a page', '/nowhere', false],
 ])('the data %s are not prefetched', async (_which, path, loggedIn) => {
   expect(await prefetched(path, loggedIn)).toEqual([]);
 });

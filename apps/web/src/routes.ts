@@ -4,12 +4,7 @@
  */
 import { type ComponentType, memo } from 'react';
 import { type LoaderFunctionArgs, matchRoutes, redirect, type RouteObject } from 'react-router';
-import {
-  type Language,
-  languageOfPath,
-  languages,
-  pathInLanguage,
-} from '@portolane/core/i18n/language.ts';
+import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { fetchPageDataAhead } from '@portolane/parts/page/page-data.ts';
 import { hrefTo, redirects } from './page-links.ts';
@@ -126,9 +121,6 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-const unknownPath = ({ request }: LoaderFunctionArgs) =>
-  leaveMissing(languageOfPath(new URL(request.url).pathname));
-
 export function createRoutes(): RouteObject[] {
   return [
     {
@@ -155,7 +147,6 @@ export function createRoutes(): RouteObject[] {
                   children: pagesOf(layout),
                 })),
                 ...redirectRoutes,
-                { path: '*', loader: unknownPath, Component: () => null },
               ],
             },
           ],

@@ -1,6 +1,7 @@
 /** The fields that kinds of content share, with what a form and a check know of them. */
 import { z } from 'zod';
 import { waysBy } from '@portolane/core/contract/way.ts';
+import { ownPathProblem } from '@portolane/core/rules/site/site-paths.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { publicationStates } from '#db/schema.ts';
 import { drawingName, pictureName } from '#domain/pictures/picture-paths.ts';
@@ -14,6 +15,7 @@ export type ReferencedKind =
   | 'news'
   | 'event'
   | 'person'
+  | 'file'
   | 'tag'
   | 'city'
   | 'parent category'
@@ -52,6 +54,11 @@ export interface FieldMeta {
   /** What holds for a list without items; a form can begin with it. */
   usualItems?: readonly object[];
 }
+/** A path of this website without the language, which an editor may give to a page. */
+export const ownPath = z.string().superRefine((path, context) => {
+  const problem = ownPathProblem(path);
+  if (problem !== null) context.addIssue(says(`ownPath.${problem}`));
+});
 /** The alias of other content, which must exist (check-references.ts). */
 export const aliasOf = (of: ReferencedKind) => alias.meta({ widget: 'alias', of });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { REDIRECTS_FILE } from './redirects-place.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
@@ -52,6 +53,7 @@ export async function readSources(
       for (const entry of entries) if (entry.endsWith('.yaml')) names.push(`${folder}/${entry}`);
     }),
   );
+  names.push(REDIRECTS_FILE);
   names.sort();
   const texts = new Map<string, string>();
   const hash = createHash('sha256');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import type { FieldMeta, PictureFile, ReferencedKind } from './fields.ts';
 
 export interface Reference {
@@ -93,4 +94,36 @@ export function* picturesIn(
   for (const { name, value, meta } of fieldsIn(schema, data))
     if (meta.widget === 'picture' || meta.widget === 'slide')
       yield { field: name, picture: value as PictureFile };
+}
+
+/**
+ * Returns data in which the fields that refer to this alias refer to another one instead.
+ * @param of what the alias is of, as schemas say
+ */
+export function withAlias(
+  declared: z.ZodType,
+  tree: Tree,
+  { of, from, to }: { of: string; from: string; to: string },
+  beside: TreeRecord = {},
+): Tree {
+  const schema = innerOf(declared);
+  const meta = fieldMeta(schema);
+  if (typeof tree === 'string') {
+    const { unless } = meta;
+    const refersTo = unless && beside[unless.field] === true ? unless.of : meta.of;
+    return refersTo === of && tree === from ? to : tree;
+  }
+  if (Array.isArray(tree)) {
+    if (!(schema instanceof z.ZodArray)) return tree;
+    const element = schema.element as z.ZodType;
+    return tree.map((each) => withAlias(element, each, { of, from, to }));
+  }
+  if (!isRecord(tree) || !(schema instanceof z.ZodObject)) return tree;
+  const shape = schema.shape as Record<string, z.ZodType>;
+  return Object.fromEntries(
+    Object.entries(tree).map(([name, each]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, field ? withAlias(field, each, { of, from, to }, tree) : each];
+    }),
+  );
 }

@@ -41,6 +41,7 @@ import { staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { downloadKinds } from '@portolane/core/rules/file/download-link.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import { redirectReasons } from '@portolane/core/rules/navigation/redirects.ts';
 import { legalAliases } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import type {
@@ -354,6 +355,33 @@ export const contentDraft = pgTable(
   },
   (t) => [primaryKey({ columns: [t.path, t.author] })],
 );
+
+/** Addresses that lead on to others, where the website has no page (docs/behaviour/addresses-and-languages.md). */
+export const redirect = pgTable(
+  'redirect',
+  {
+    /** A path without the language, as `redirectSource` writes it. */
+    source: text('source').primaryKey(),
+    /** A path of the site without the language, or an address that begins with https. */
+    target: text('target').notNull(),
+    /** The path of the target, as it would be a source; null: it is on another site. */
+    targetSource: text('target_source'),
+    reason: text('reason', { enum: redirectReasons }).notNull(),
+    /** Who added it; an email address. */
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('redirect_target_source').on(t.targetSource), ...checks(t)],
+);
+
+/** Documents that were renamed at the desk, so that an import of an older folder does not add them again. */
+export const contentRename = pgTable('content_rename', {
+  /** The path before: `news/old.yaml`. */
+  path: text('path').primaryKey(),
+  renamedTo: text('renamed_to').notNull(),
+  by: text('by').notNull(),
+  at: moment('at').notNull(),
+});
 
 /**
  * Uploads for content to which nothing refers, with the time since when, or of the last upload. One

@@ -145,12 +145,17 @@ export interface StoredSection {
 
 export interface StoredPage extends StoredDrawing {
   alias: string;
-  group: 'about' | 'investor' | 'recruit' | 'legal';
+  /** Where the page is, without the language; only of a page of one's own. */
+  path?: string | undefined;
+  group?: 'about' | 'investor' | 'recruit' | 'legal' | undefined;
   title: Localized;
   summary: Localized;
   /** Only of privacy and terms. */
   version?: string | undefined;
   sections: StoredSection[];
+  gallery?: StoredPicture[] | undefined;
+  /** Aliases of files. */
+  files?: string[] | undefined;
 }
 
 /** A version of a legal text, without what is in columns of its own. */

@@ -30,6 +30,8 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
     ...of('content_document', 'path kind text tree edited_by'),
     ...of('content_bin', 'path kind title brands tree translations drafts deleted_by'),
     ...of('content_name', 'path of alias'),
+    ...of('redirect', 'source target target_source created_by'),
+    ...of('content_rename', 'path renamed_to by'),
     ...of('content_reference', 'path of alias'),
     ...of('content_entry', 'path kind entry title brands words'),
     ...of('content_follow_up', 'path before waiting left_out'),

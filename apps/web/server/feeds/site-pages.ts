@@ -33,7 +33,7 @@ const ownPages = Object.fromEntries(
 /**
  * The canonical pages of each kind of content. Other pages that show it name these as canonical.
  */
-export const canonicalPages: Record<Exclude<FeedEntry['kind'], 'page'>, PagesOf> = {
+export const canonicalPages: Record<Exclude<FeedEntry['kind'], 'page' | 'ownPage'>, PagesOf> = {
   ...ownPages,
   brand: (entry) => [
     contentPage.brand(entry),
@@ -79,8 +79,8 @@ export function fixedPages(table: PageTable): SitemapPage[] {
   const single = table.pageIds
     .filter((id) => {
       const { path, prose } = table.pageDefinition(id);
-      // Pages of prose are content: a site may lack some.
-      return !path.includes(':') && prose === undefined;
+      // Pages of prose and those of one's own are content: a site may lack some.
+      return !/[:*]/.test(path) && prose === undefined;
     })
     .map((id): Page => [id, {}]);
   return shownPages(table)([...single, ...lists], { english: true, updated: null });
@@ -88,17 +88,18 @@ export function fixedPages(table: PageTable): SitemapPage[] {
 
 /** False for a kind that a newer API has and this website does not. */
 export const isKnownKind = (kind: string): kind is FeedEntry['kind'] =>
-  kind === 'page' || Object.hasOwn(canonicalPages, kind);
+  kind === 'page' || kind === 'ownPage' || Object.hasOwn(canonicalPages, kind);
 
 /** Returns the visible pages of some content, at their canonical paths. */
 export function contentPages(table: PageTable, entries: readonly FeedEntry[]): SitemapPage[] {
   const shown = shownPages(table);
   const visible = table.pageIds
     .map((id) => table.pageDefinition(id))
-    .filter((page) => page.visible)
+    .filter((page) => page.visible && !page.path.endsWith('*'))
     .map(({ path }) => new URLPattern({ pathname: path }));
   return entries.flatMap((entry) => {
     const { kind, alias, english, updated } = entry;
+    if (kind === 'ownPage') return [{ path: alias, english, updated }];
     if (kind !== 'page') return shown(canonicalPages[kind](entry), { english, updated });
     const isShown = visible.some((page) => page.test({ pathname: alias }));
     return isShown ? [{ path: alias, english, updated }] : [];

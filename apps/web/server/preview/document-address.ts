@@ -1,5 +1,5 @@
 import type { PageRenderer, PreviewedDocument } from '@portolane/api';
-import type { Language } from '@portolane/core/i18n/language.ts';
+import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import {
   fieldOf,
   isRecord,
@@ -14,6 +14,8 @@ import { prosePageOf } from '../../src/platform/page/prose-pages.ts';
 /** What an address is made of. */
 interface Shown {
   href: HrefTo;
+  /** Returns a path of the site in the language. */
+  inLanguage: (path: string) => string;
   alias: string;
   /** Returns the text of a field of the document; '' if it has none. */
   text: (field: string) => string;
@@ -41,8 +43,13 @@ const addresses: Record<string, (shown: Shown) => string | null> = {
       ? null
       : href(...contentPage.event({ alias, parent: first('brands'), seriesNum: number('series') })),
   curations: ({ href, alias }) => href('campaign', { aliasTwo: alias }),
-  pages: ({ href, alias }) =>
-    ['privacy', 'terms'].includes(alias) ? href('privacy') : href(prosePageOf(alias) ?? 'about'),
+  pages({ href, alias, text, inLanguage }) {
+    if (['privacy', 'terms'].includes(alias)) return href('privacy');
+    if (text('path') !== '') return inLanguage(text('path'));
+    const page = alias === 'about' ? 'about' : prosePageOf(alias);
+    // One without a path is nowhere yet.
+    return page === undefined ? null : href(page);
+  },
   // A file has no page with its text, so the list that contains it is shown.
   files: ({ href, text, is }) => {
     if (is('contract')) return href('contractFiles');
@@ -104,6 +111,7 @@ export const documentAddress: PageRenderer['addressOf'] = (
   return (
     addresses[kind]?.({
       href: (id, ...rest) => hrefTo(language, id, ...rest),
+      inLanguage: (bare) => pathInLanguage(bare, language),
       // The file of a further series of an event is named after both.
       alias: text(valueOf('alias')) || name,
       text: (field) => text(valueOf(field)),

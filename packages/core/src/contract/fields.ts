@@ -6,6 +6,8 @@ import { findTextForm } from '#rules/search/find-text.ts';
 export const contentLanguage = z.enum(['zh-Hant', 'en']);
 
 export const aliasParam = z.string().check(z.minLength(1), z.maxLength(120));
+/** A path of the website without the language, as browsers send it or decoded. */
+export const sitePath = z.string().check(z.startsWith('/'), z.maxLength(2000));
 export const uuid = z.uuid();
 /** A moment in UTC, ISO 8601. Displayed in Asia/Taipei. */
 export const instant = z.iso.datetime();

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { personnel } from './event.ts';
+import { fileSummary } from './item.ts';
 import { picture } from './picture.ts';
-import { aliasParam, contentLanguage, instant } from './fields.ts';
+import { aliasParam, contentLanguage, instant, sitePath } from './fields.ts';
 
 /** A table of figures, one row per period, newest first. */
 export const figures = z.object({
@@ -59,6 +60,20 @@ export const prosePage = z.object({
   ),
 });
 export type ProsePage = z.infer<typeof prosePage>;
+
+/** A page of one's own: a page of prose at a path that an editor gave it. */
+export const ownPage = z.object({
+  ...prosePage.shape,
+  /** Without the language. */
+  path: z.string(),
+  gallery: z.array(picture),
+  /** With the links that everyone may use. */
+  files: z.array(fileSummary),
+  /** The pages of one's own above it, the highest first. */
+  above: z.array(z.object({ title: z.string(), path: z.string() })),
+});
+export type OwnPage = z.infer<typeof ownPage>;
+
 export type PageSection = ProsePage['sections'][number];
 
 export const pageEndpoints = {
@@ -72,5 +87,27 @@ export const pageEndpoints = {
     items: prosePage,
     cacheable: true,
     errors: ['ITEM_ITEM_NOT_EXIST'],
+  }),
+  at: endpoint({
+    method: 'GET',
+    path: '/static-at',
+    summary: 'The page that an editor has put at a path',
+    policy: 'anyone',
+    query: z.object({ path: sitePath }),
+    items: ownPage,
+    cacheable: true,
+    // Not the code of a missing article, for which visitors are sent home.
+    errors: ['PRODUCT_MENU_ITEM_NOT_EXIST'],
+  }),
+  redirect: endpoint({
+    method: 'GET',
+    path: '/static-redirect',
+    summary: 'Where a path leads that the website has no page for',
+    policy: 'anyone',
+    query: z.object({ path: sitePath }),
+    /** A path without the language, or an address of another site; null: nowhere. */
+    items: z.object({ to: z.nullable(z.string()) }),
+    cacheable: true,
+    errors: [],
   }),
 };

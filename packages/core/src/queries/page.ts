@@ -10,6 +10,14 @@ export const pageQuery = (api: ApiCall, alias: string) =>
     staleTime: 3_600_000,
   });
 
+/** The page that an editor has put at a path, without the language. Fresh for a minute: it is edited. */
+export const ownPageQuery = (api: ApiCall, path: string) =>
+  publicQuery(api, {
+    queryKey: ['page', 'at', path],
+    read: (call) => call('page.at', { query: { path } }).then((r) => r.items),
+    staleTime: 60_000,
+  });
+
 /** A page of prose that a site may lack: null if it does. Invalidated with `pageQuery`. */
 export const pageIfAnyQuery = (api: ApiCall, alias: string) =>
   publicQuery(api, {

@@ -69,6 +69,7 @@ export const files = contentKind({
   name: 'files',
   files: 'folder',
   schema,
+  referredAs: 'file',
   check: fileProblems,
   rows: inTable('file', (row: FileDocument, content) => {
     const external = row.link !== 'file' && row.link !== 'none';

@@ -59,6 +59,10 @@ function menuRows(nodes: readonly MenuNode[], parentKey: string | null = null): 
   });
 }
 
+/** Returns the keys of the rows of a menu, in its order. */
+export const menuKeys = (file: unknown): string[] =>
+  menuRows((file as z.output<typeof schema>).menu).map(({ key }) => key);
+
 /**
  * What keeps items from being shown: one of the top level without a placement is in no menu, and one
  * that leads nowhere is not shown, unless it names what stands below it.

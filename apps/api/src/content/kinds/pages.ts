@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { isLegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import type { legalText } from '#db/schema.ts';
-import type { StoredSection } from '#db/stored-types.ts';
-import { firstPicture, textOr } from '../columns.ts';
+import { isProseAlias } from '@portolane/core/rules/site/site-paths.ts';
+import type { SearchPage, StoredPage, StoredSection } from '#db/stored-types.ts';
+import { firstPicture, pictureOf, textOr } from '../columns.ts';
 import type { ReadContent } from '../content.ts';
 import { articles, contentKind, dataOf, type FieldProblem } from '../content-kind.ts';
 import {
   alias,
   aliasOf,
   markdown,
+  ownPath,
   paragraph,
   picture,
   publication,
@@ -17,6 +19,12 @@ import {
   text,
 } from '../fields.ts';
 import { says } from '../schema-problem.ts';
+
+/** What the path of a page is as a name (`content_name`). */
+export const PAGE_PATH = 'page path';
+
+const MAX_GALLERY = 24;
+const MAX_FILES = 24;
 
 const columnIndex = z.int().min(0);
 
@@ -88,11 +96,16 @@ const pageSection = z.strictObject({
   email: z.email().optional(),
 });
 
-/** Pages of prose: about, organization, history, investor, recruitment, privacy and terms. */
+/**
+ * Pages of prose: those that the program has an address for (about, organization, history, investor,
+ * recruitment, privacy and terms), and pages of one's own, at the path that they name.
+ */
 const schema = z.strictObject({
   ...publication,
   alias,
-  group: z.enum(['about', 'investor', 'recruit', 'legal']),
+  /** Where the page is, without the language; only of pages that the program has no address for. */
+  path: ownPath.optional(),
+  group: z.enum(['about', 'investor', 'recruit', 'legal']).optional(),
   title: text,
   summary: paragraph.optional(),
   /**
@@ -103,11 +116,27 @@ const schema = z.strictObject({
   publishedAt: publishedAt.optional(),
   picture: picture.optional(),
   sections: z.array(pageSection).min(1),
+  /** Only of pages with a path, as their downloads. */
+  gallery: z.array(picture).max(MAX_GALLERY).optional(),
+  /** Aliases of files. */
+  files: z.array(aliasOf('file')).max(MAX_FILES).optional(),
 });
 type Page = z.output<typeof schema>;
 
-const pageProblems = (page: Page): FieldProblem[] =>
-  isLegalAlias(page.alias) ? legalTextProblems(page) : otherTextProblems(page);
+const pageProblems = (page: Page): FieldProblem[] => [
+  ...(isLegalAlias(page.alias) ? legalTextProblems(page) : otherTextProblems(page)),
+  ...addressProblems(page),
+];
+
+/** The program shows some pages at an address and in a form of its own. */
+const addressProblems = ({ alias: name, path, gallery, files }: Page): FieldProblem[] => {
+  if (!isProseAlias(name)) return [];
+  return [
+    ...(path === undefined ? [] : [['path', 'ownPath.fixed'] satisfies FieldProblem]),
+    ...(gallery?.length ? [['gallery', 'ownPath.only'] satisfies FieldProblem] : []),
+    ...(files?.length ? [['files', 'ownPath.only'] satisfies FieldProblem] : []),
+  ];
+};
 
 function legalTextProblems(page: Page): FieldProblem[] {
   const problems: FieldProblem[] = [];
@@ -136,24 +165,61 @@ const sectionOf = ({ figures, ...section }: z.output<typeof pageSection>): Store
       }
     : section;
 
-const pageOf = (page: Page) => ({
+const pageOf = ({ gallery: _g, ...page }: Page) => ({
   ...page,
   summary: textOr(page.summary),
   sections: page.sections.map(sectionOf),
 });
+
+/** What the search of the site and the sitemap have of a page of one's own. */
+const foundAt = ({ path, title, summary, sections, gallery = [] }: StoredPage): SearchPage[] =>
+  path === undefined
+    ? []
+    : [
+        {
+          path,
+          title,
+          summary,
+          body: [
+            ...sections.flatMap((section) => [
+              section.title,
+              section.body,
+              ...(section.items ?? []).flatMap(({ label, value, note }) => [
+                label,
+                value,
+                ...(note ? [note] : []),
+              ]),
+            ]),
+            ...gallery.flatMap(({ alt }) => alt ?? []),
+          ],
+          names: [],
+        },
+      ];
 
 export const pages = contentKind({
   name: 'pages',
   files: 'folder',
   schema,
   check: pageProblems,
+  unique: (documents) => [
+    ['alias', documents.map((page) => page.alias)],
+    ['path', documents.flatMap(({ path }) => path ?? [])],
+  ],
+  // By which a page that is checked alone finds another one at its path.
+  alsoNamed: ({ path }) =>
+    typeof path === 'string' ? [{ of: PAGE_PATH, alias: path, record: { path } }] : [],
   rows: articles({
     kind: 'page',
     // Legal texts have rows of their own, but the previous version still reads them here. Remove
     // them with the next release.
     documents: (page: Page, content) => [
-      { ...pageOf(page), picture: firstPicture(content, page.picture) ?? undefined },
+      {
+        ...pageOf(page),
+        picture: firstPicture(content, page.picture) ?? undefined,
+        ...(page.gallery && { gallery: page.gallery.map((each) => pictureOf(content, each)) }),
+      },
     ],
+    search: foundAt,
     searchedAs: 'page',
   }),
 });

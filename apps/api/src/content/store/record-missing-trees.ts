@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentEntry, contentReference } from '#db/schema.ts';
+import { contentDocument, contentEntry, contentName, contentReference } from '#db/schema.ts';
 import { kindOf } from '../document-path.ts';
 import { treeOf } from '../edit-text.ts';
 import { factSources } from '../stored-facts.ts';
@@ -26,6 +26,11 @@ export async function recordMissingTrees(
   await tx.execute(sql`
     update ${contentDocument} set tree_version = null
     where not exists (select from ${contentEntry} e where e.path = ${contentDocument.path})`);
+  // A release before gave files no name.
+  await tx.execute(sql`
+    update ${contentDocument} set tree_version = null
+    where ${contentDocument.kind} = 'files' and not exists (
+      select from ${contentName} n where n.path = ${contentDocument.path} and n."of" = 'file')`);
   for (;;) {
     const documents = await tx
       .select({

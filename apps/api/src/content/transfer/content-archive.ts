@@ -2,6 +2,7 @@
  * An archive of content: `manifest.json` first, then documents and files at the places that they have in
  * a content folder, and `checksums.json` last. Unpacked with tar it is a content folder.
  */
+import { REDIRECTS_FILE } from '../redirects-place.ts';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
@@ -117,6 +118,7 @@ function placeOf(path: string): Place | null {
   if (names.some((name) => name === '' || name.startsWith('.') || /[\\\0]/.test(name))) return null;
   const folder = sliceAt(path, 0, Math.max(0, path.lastIndexOf('/')));
   const name = names.at(-1)!;
+  if (path === REDIRECTS_FILE) return 'document';
   if (name.endsWith('.yaml'))
     return names.length <= 2 && schemaOf(path) !== undefined ? 'document' : null;
   if (folder === PICTURES) return isPictureFile(name) ? 'file' : null;

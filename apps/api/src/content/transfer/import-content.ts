@@ -33,6 +33,8 @@ import { readFactSources } from '../store/read-trees.ts';
 import { changedDocuments } from '../write-changes.ts';
 import { importDocuments } from './import-documents.ts';
 import { RowImport, type SkippedRow } from './import-rows.ts';
+import { addRedirects } from './redirects-file.ts';
+import { REDIRECTS_FILE } from '../redirects-place.ts';
 import { projectDocuments } from './project-documents.ts';
 
 /** Increase it when the same files produce different rows, and `withSameRows` with it. */
@@ -196,7 +198,11 @@ async function writeContent(
   const uploads = uploadStoreOf(settings);
   const factsBefore = await readFactSources(tx);
   const hadDocuments = (await tx.$count(contentDocument)) > 0;
-  const imported = await importDocuments(tx, sources.texts, now);
+  const documents = new Map(sources.texts);
+  const redirects = documents.get(REDIRECTS_FILE);
+  documents.delete(REDIRECTS_FILE);
+  const imported = await importDocuments(tx, documents, now);
+  if (redirects !== undefined) imported.problems.push(...(await addRedirects(tx, redirects, now)));
   const rows = new RowImport(tx, {
     isNewer: last !== undefined && importerOf(last.digest) < withSameRows,
     adopts: last !== undefined && !hadDocuments,

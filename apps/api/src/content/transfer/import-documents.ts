@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import { sameTree, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument, contentRename } from '#db/schema.ts';
 import { texts } from '#db/texts.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { kindOf } from '../document-path.ts';
@@ -59,11 +59,22 @@ export async function importDocuments(
     })
     .from(contentDocument);
   const documents = new Map(stored.map((each) => [each.path, each]));
-  const files = withMissing(given, (path) => documents.get(path)?.isEdited ?? false);
+  const renames = await tx.select().from(contentRename);
+  // A file under a name of before is no new document.
+  const renamed = renames.filter(
+    ({ path, renamedTo }) => given.has(path) && !documents.has(path) && documents.has(renamedTo),
+  );
+  const own = new Map(given);
+  for (const { path } of renamed) own.delete(path);
+  const files = withMissing(own, (path) => documents.get(path)?.isEdited ?? false);
   const result: ImportedDocuments = {
     replaced: new Map(),
     removed: new Map(),
-    skipped: [],
+    skipped: renamed.map(({ path, renamedTo }) => ({
+      row: `${getTableName(contentDocument)} ${path} → ${renamedTo}`,
+      why: 'renamed',
+      columns: [],
+    })),
     problems: [],
   };
   const differing = [...files].flatMap(([path, text]) =>

@@ -14,13 +14,13 @@ import { type ContentTable, type SiteRows, type TableName, tables } from '../tab
 import type { WrittenRow } from '../write-changes.ts';
 
 /**
- * What an import left alone, and why: rows that were changed or deleted by hand, rows that the site has
+ * What an import left alone, and why: documents that have another name here, rows that were changed or deleted by hand, rows that the site has
  * made, legal texts, which are published for good, and documents that were edited here.
  */
 export interface SkippedRow {
   /** Table and key: `event zero-trust-workshop/1`. */
   row: string;
-  why: 'edited' | 'removed' | 'deleted' | 'made here' | 'published';
+  why: 'edited' | 'removed' | 'deleted' | 'made here' | 'published' | 'renamed';
   /** Edited columns, by their names in the database. */
   columns: string[];
 }

@@ -99,26 +99,27 @@ export function menuDocuments(links: readonly MenuLink[]): SourceDocument[] {
  * Returns the documents that rows name themselves. The menu's names of a page find its parts too,
  * so that a city and "office" together do.
  */
-async function describedDocuments(
-  db: Queryable,
+function describedDocuments(
+  rows: readonly (typeof article.$inferSelect)[],
   links: readonly MenuRow[],
-): Promise<SourceDocument[]> {
-  const rows = await db
-    .select()
-    .from(article)
-    .where(isNotNull(article.searchPages))
-    .orderBy(asc(article.kind), asc(article.alias));
+): SourceDocument[] {
+  const isAt = (address: string, path: string) =>
+    address === path || address.startsWith(`${path}#`);
   return rows.flatMap((row) =>
     row.searchPages!.map(({ path: address, names, ...texts }) => ({
       ...pageDocument(address, row),
       ...texts,
-      names: [
-        ...names,
-        ...links.flatMap(({ path, text }) => (address.startsWith(`${path}#`) ? [text] : [])),
-      ],
+      names: [...names, ...links.flatMap(({ path, text }) => (isAt(address, path!) ? [text] : []))],
     })),
   );
 }
+
+const describedRows = (db: Queryable) =>
+  db
+    .select()
+    .from(article)
+    .where(isNotNull(article.searchPages))
+    .orderBy(asc(article.kind), asc(article.alias));
 
 type ProseData = Pick<StoredPage, 'title' | 'summary' | 'sections'>;
 
@@ -146,7 +147,11 @@ function proseDocument(
 /** Prose pages in batches; the others, which are few, with the first batch. */
 export const pageSource: Source = {
   async read(db, after, names) {
-    const links = await menuLinks(db);
+    const all = await menuLinks(db);
+    const described = await describedRows(db);
+    const ownPaths = new Set(described.flatMap((row) => row.searchPages!.map(({ path }) => path)));
+    // A link to a page that has a document of its own makes no other one.
+    const links = all.filter(({ path }) => !ownPaths.has(path!));
     const rows = await db
       .select()
       .from(article)
@@ -167,7 +172,7 @@ export const pageSource: Source = {
     return {
       found:
         after === null
-          ? [...prose, ...menuDocuments(links), ...(await describedDocuments(db, links))]
+          ? [...prose, ...menuDocuments(links), ...describedDocuments(described, all)]
           : prose,
       last: rows.length === batch ? rows.at(-1)!.alias : null,
     };

@@ -92,6 +92,20 @@ export const findFiles = (
     .limit(limit)
     .offset(offset);
 
+/** Returns the visible files with these aliases, by alias. */
+export async function filesByAlias(
+  db: Queryable,
+  aliases: readonly string[],
+  now: Date,
+): Promise<Map<string, ListedFile>> {
+  if (aliases.length === 0) return new Map();
+  const rows = await db
+    .select(listedColumns)
+    .from(file)
+    .where(and(isShownFile(now), inArray(file.alias, [...aliases])));
+  return new Map(rows.map((row) => [row.alias, row]));
+}
+
 /** Returns the numbers of matching files by category and by brand. */
 export async function countFilesByGroup(
   db: Queryable,

@@ -8,6 +8,7 @@ import { readDownload, storeDownload } from '#domain/downloads/store-download.ts
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Editor } from './document-access.ts';
+import { changeAddress } from './change-address.ts';
 import { copyDocument, discardDraft, saveDraft } from './drafts.ts';
 import { listDocuments } from './list-documents.ts';
 import { listReferences } from './list-references.ts';
@@ -90,6 +91,9 @@ export const deskContentModule: Module = (app, deps) => {
   bind(app, calls.restore, async ({ body, staff, language }) =>
     published(body, await restoreVersion(deps, body, editorOf(staff, language))),
   );
+  bind(app, calls.changeAddress, async ({ body, staff, language }) => ({
+    items: await changeAddress(deps, body, editorOf(staff, language)),
+  }));
   bind(app, calls.references, async ({ body, staff }) => ({
     items: await listReferences(db, body, staff),
   }));

@@ -11,6 +11,8 @@ import {
   formatVersion,
   manifestName,
 } from '#content/transfer/content-archive.ts';
+import { REDIRECTS_FILE } from '#content/redirects-place.ts';
+import { redirectsText } from '#content/transfer/redirects-file.ts';
 import { findReferredFiles, type ReferredFiles } from '#content/transfer/referred-files.ts';
 import type { Database } from '#db/database.ts';
 import { addJson, addText, addUpload } from '#domain/archive/add-entries.ts';
@@ -32,6 +34,11 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
     const file = join(folder, document.path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, textOf(document));
+  }
+  const redirects = await redirectsText(db);
+  if (redirects !== null) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, REDIRECTS_FILE), redirects);
   }
   return documents.size;
 }
@@ -91,6 +98,9 @@ export async function exportContentWithFiles(
     checksums.manifest = (await addJson(add, manifestName, manifest)).sha256;
     for (const [path, document] of documents)
       checksums.documents[path] = await addText(add, path, textOf(document));
+    const redirects = await redirectsText(db);
+    if (redirects !== null)
+      checksums.documents[REDIRECTS_FILE] = await addText(add, REDIRECTS_FILE, redirects);
     for (const [path, { store, isUpload }] of files) {
       const sum = await addUpload(add, { store, path }, changedFile);
       if (sum === null) throw changedFile(path);

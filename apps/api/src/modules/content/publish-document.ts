@@ -8,6 +8,7 @@ import {
   sameTree,
   type Tree,
 } from '@portolane/core/rules/desk/document-tree.ts';
+import { contentAddresses, movedAddresses } from '@portolane/core/rules/site/content-addresses.ts';
 import { type Conflict, decideSave } from '@portolane/core/rules/desk/merge-document.ts';
 import { type ContentProblem, problemsIn, type ProblemView } from '#content/content-problem.ts';
 import { kindOf } from '#content/document-path.ts';
@@ -16,6 +17,7 @@ import { editText } from '#content/edit-text.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import { datedVersion, legalBlanks } from '#content/legal-versions.ts';
 import { eventPaths } from '#content/event-document.ts';
+import { ownPathOf, ownPathProblems } from '#content/own-paths.ts';
 import { checkEdit, type CheckedEdit } from '#content/store/check-edit.ts';
 import { recordEntries } from '#content/store/entries.ts';
 import { recordFollowUp } from '#content/store/follow-ups.ts';
@@ -26,6 +28,7 @@ import type { Queryable } from '#db/database.ts';
 import { contentDraft, contentVersion } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
+import { followAddresses } from '#domain/redirects/follow-addresses.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -136,8 +139,13 @@ async function mergeEdit(
   return { outcome: 'conflict', version: current.version, conflicts, refused };
 }
 
-/** Returns the paths to lock for an edit. Two documents must not have the same series of an event. */
+/**
+ * Returns the paths to lock for an edit. Two documents must not have the same series of an event, or the
+ * same path on the site.
+ */
 function lockedPaths({ path, tree }: Edit): string[] {
+  const ownPath = ownPathOf(path, tree);
+  if (ownPath !== null) return [path, ownPath];
   if (kindOf(path) !== 'events' || !isRecord(tree)) return [path];
   const { alias, series } = tree;
   const isNamed = typeof alias === 'string' && typeof series === 'number';
@@ -196,7 +204,7 @@ async function publish(
       return { outcome: 'unchanged', version: current.version, left: [] };
     }
     const checked = await checkEdit(tx, deps, { path, before, after: tree });
-    const blanks = legalBlanks(path, tree);
+    const blanks = [...legalBlanks(path, tree), ...(await ownPathProblems(tx, path, tree))];
     if ('problems' in checked) throw refuse(problemsIn(language, [...checked.problems, ...blanks]));
     const { legal, problems } = await datedVersions(tx, path, checked.legal, at);
     if (problems.length + blanks.length > 0)
@@ -224,6 +232,12 @@ async function publish(
     await recordFollowUp(tx, { path, before, later });
     await removeDraft();
     await edit.afterVersion?.(tx);
+    const kind = kindOf(path);
+    const addresses = contentAddresses(kind, tree);
+    if (!sameTree(addresses, contentAddresses(kind, before))) {
+      const moves = movedAddresses(kind, before, tree);
+      await followAddresses(tx, { moves, now: addresses }, { by: actor, at });
+    }
     const details = auditedChanges(before, tree);
     await recordAudit(tx, { actor, action, subject: subjectOf(path), details }, at);
     await announceEdit(tx, checked);

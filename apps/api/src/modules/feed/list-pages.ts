@@ -31,13 +31,14 @@ export const feedKinds = [
   'newsCategory',
   'prose',
   'page',
+  'ownPage',
   'company',
 ] as const;
 
 /** Content with a page of its own. */
 export interface FeedEntry {
   kind: (typeof feedKinds)[number];
-  /** Of a `page`, its path without the language. */
+  /** Of a `page` and an `ownPage`, its path without the language. */
   alias: string;
   /** The other part of the page's URL: the category of news, the first brand of an event. */
   parent: string | null;
@@ -115,7 +116,10 @@ const documentEntries = (
     return [feedEntry('faqCategory', alias, { updated, english: hasEnglish(title) })];
   }
   if (kind === 'page') {
-    const { title } = data as Documents['page'];
+    const { title, path } = data as Documents['page'];
+    if (path !== undefined && !isPathOn(sections, path)) return [];
+    if (path !== undefined)
+      return [feedEntry('ownPage', path, { updated, english: hasEnglish(title) })];
     return [feedEntry('prose', alias, { updated, english: hasEnglish(title) })];
   }
   return (searchPages ?? [])

@@ -6,6 +6,7 @@ import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.t
 import { sectionOfProse } from '@portolane/core/rules/site/section-paths.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
+import type { Database } from '#db/database.ts';
 import type { Documents, StoredFigures, StoredPlot } from '#db/stored-types.ts';
 import { documentOf } from '#domain/documents.ts';
 import {
@@ -68,7 +69,8 @@ const figuresView = (
   plots: ((charts as StoredPlot[] | undefined) ?? []).map((plot) => plotView(plot, language)),
 });
 
-const prose = (
+/** Returns a page of prose as its page shows it, without what only some pages have. */
+export const proseView = (
   page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections' | 'picture'>,
   people: Map<string, Documents['personnel']>,
   { language, today }: { language: Language; today: string },
@@ -93,6 +95,14 @@ const prose = (
   })),
 });
 
+/** Returns everyone whom a page may show. */
+export const peopleOf = async (
+  db: Database,
+  { sections }: Pick<Documents['page'], 'sections'>,
+  now: Date,
+): Promise<Map<string, Documents['personnel']>> =>
+  sections.some((section) => section.people) ? allPersonnel(db, now) : new Map();
+
 /**
  * Returns a prose page; for a legal text the requested version, or the newest.
  * @throws ITEM_ITEM_NOT_EXIST, also for a version of a page that has no versions, and for a page of a
@@ -113,18 +123,16 @@ export async function readPage(
         : await findLegalText(db, alias, version, now());
     if (!text) throw new CodedError('ITEM_ITEM_NOT_EXIST');
     const isFirst = await isFirstLegalText(db, text);
-    return { ...prose(text.data, new Map(), { language, today }), ...versionOf(text, isFirst) };
+    return { ...proseView(text.data, new Map(), { language, today }), ...versionOf(text, isFirst) };
   }
   const section = sectionOfProse(alias);
   if (section !== null && !(await hasSection(db, section)))
     throw new CodedError('ITEM_ITEM_NOT_EXIST');
   const page = version === undefined ? await documentOf(db, 'page', alias, now()) : null;
   if (!page) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-  const people = page.sections.some((section) => section.people)
-    ? await allPersonnel(db, now())
-    : new Map<string, Documents['personnel']>();
+  const people = await peopleOf(db, page, now());
   return {
-    ...prose(page, people, { language, today }),
+    ...proseView(page, people, { language, today }),
     version: null,
     publishUp: page.publishUp,
     effectiveFrom: null,

@@ -15,6 +15,7 @@ import { useMay, useMayUse } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#platform/link/desk-path.ts';
+import { ChangeAddress } from './change-address.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { Fields } from './content-fields.tsx';
 import { DocumentState } from './document-state.tsx';
@@ -85,6 +86,9 @@ export function DocumentEditor({
         <div className="desk-row">
           {hasState(kind) && mayEdit && document.version > 0 && (
             <DocumentState document={document} disabled={edited} />
+          )}
+          {mayEdit && document.version > 0 && (
+            <ChangeAddress document={document} disabled={edited} />
           )}
           <Button size="s" aria-expanded={previewing} onClick={() => setPreviewing(!previewing)}>
             {t('contentForm:pagePreview')}

@@ -61,6 +61,7 @@ export const screens = {
   member: { path: '/members/:uuid', roles: ['cases'], scope: 'unlimited' },
   companies: { path: '/companies', roles: ['cases'], scope: 'unlimited' },
   company: { path: '/companies/:vat', roles: ['cases'], scope: 'unlimited' },
+  redirects: { path: '/redirects', roles: staffRoles, scope: 'unlimited' },
   figures: { path: '/figures', roles: staffRoles },
   people: { path: '/people', roles: [], scope: 'unlimited' },
   messages: { path: '/messages', roles: [] },
@@ -88,7 +89,7 @@ export const screenGroups: readonly (readonly ScreenName[])[] = [
   ['today'],
   ['events', 'orders', 'door'],
   ['cases', 'members', 'companies'],
-  ['content'],
+  ['content', 'redirects'],
   ['figures'],
   ['people', 'messages', 'audit'],
 ];

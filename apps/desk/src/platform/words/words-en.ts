@@ -21,6 +21,7 @@ import orders from '#locales/en/orders.json';
 import outgoing from '#locales/en/outgoing.json';
 import pagePreview from '#locales/en/pagePreview.json';
 import people from '#locales/en/people.json';
+import redirects from '#locales/en/redirects.json';
 import setup from '#locales/en/setup.json';
 import staff from '@portolane/core/i18n/locales/en/staff.json';
 import status from '@portolane/core/i18n/locales/en/status.json';
@@ -51,6 +52,7 @@ export const bundles = {
   outgoing,
   pagePreview,
   people,
+  redirects,
   setup,
   staff,
   status,

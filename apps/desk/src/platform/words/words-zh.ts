@@ -21,6 +21,7 @@ import orders from '#locales/zh-TW/orders.json';
 import outgoing from '#locales/zh-TW/outgoing.json';
 import pagePreview from '#locales/zh-TW/pagePreview.json';
 import people from '#locales/zh-TW/people.json';
+import redirects from '#locales/zh-TW/redirects.json';
 import setup from '#locales/zh-TW/setup.json';
 import staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import status from '@portolane/core/i18n/locales/zh-TW/status.json';
@@ -51,6 +52,7 @@ export const bundles = {
   outgoing,
   pagePreview,
   people,
+  redirects,
   setup,
   staff,
   status,

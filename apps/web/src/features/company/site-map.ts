@@ -12,9 +12,9 @@ export interface SiteMapLink {
   children: readonly SiteMapLink[];
 }
 
-/** Pages that are indexable and whose path has no parameters. */
+/** Pages that are indexable and whose path is fixed. */
 export const plainPages: readonly PageId[] = pageIds.filter(
-  (id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'),
+  (id) => pageDefinition(id).visible && !/[:*]/.test(pageTable[id].path),
 );
 
 const linkOf = ({ text, path, to, children }: MenuItem): SiteMapLink => ({

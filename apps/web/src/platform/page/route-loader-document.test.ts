@@ -32,8 +32,13 @@ it('in a document whose policy allows them, the page is shown directly', async (
   expect(await goToVideo(['line', 'video'])).toBeNull());
 
 /** Navigates to a page whose data cannot be loaded, and returns what the loader throws. */
-async function goToFailing(at: string, error: ApiError): Promise<unknown> {
+async function goToFailing(
+  at: string,
+  error: ApiError,
+  to: string | null = null,
+): Promise<unknown> {
   const app = createTestApp({ api: { baseURL: 'http://localhost/api' }, report: () => {} });
+  app.api = (() => Promise.resolve({ items: { to } })) as never;
   const context = new RouterContextProvider();
   context.set(appRouterContext, app);
   const url = new URL(at, 'http://localhost');
@@ -63,4 +68,13 @@ it('a click on a page whose data cannot be had now keeps its address', async () 
     data: { code: 'UNAVAILABLE', retryAfter: 20 },
     init: { status: 503 },
   });
+});
+
+it('a click on an address that leads on goes there, with its parameters', async () => {
+  const error = new ApiError('PRODUCT_MENU_ITEM_NOT_EXIST', { httpStatus: 404 });
+  const answer = (await goToFailing('/en/old?tab=1', error, '/new#part')) as Response;
+  expect([answer.headers.get('Location'), answer.headers.get('X-Remix-Replace')]).toEqual([
+    '/en/new?tab=1#part',
+    'true',
+  ]);
 });

@@ -33,6 +33,8 @@ interface Visit {
   section?: LoadOptions['section'];
   /** Sections that the site does not have. */
   off?: SectionName[];
+  /** Where the address leads if it shows nothing; an error: why that cannot be known. */
+  leadsTo?: string | ApiError | null;
 }
 
 /** Returns where a visit ends: a redirect's path, an error view's code, or the page itself. */
@@ -43,6 +45,7 @@ async function visit({
   loggedIn = false,
   section,
   off = [],
+  leadsTo = null,
 }: Visit) {
   const report = vi.fn<(error: unknown, about: string) => void>();
   const app = createTestApp({
@@ -52,6 +55,13 @@ async function visit({
   });
   const context = new RouterContextProvider();
   app.identity = { ...app.identity, off };
+  const lookUp = (name: string) => {
+    if (name !== 'page.redirect') throw new Error(`The test answers no ${name}.`);
+    return leadsTo instanceof ApiError
+      ? Promise.reject(leadsTo)
+      : Promise.resolve({ items: { to: leadsTo } });
+  };
+  app.api = lookUp as never;
   context.set(appRouterContext, app);
   const url = new URL(at, 'http://localhost');
   const end = await routeLoader(
@@ -333,5 +343,42 @@ describe('a page of a section', () => {
   it('that needs a login is missing, too, instead of asking for one', async () => {
     const { end } = await visit({ section: 'line', off: ['line'], access: 'member' });
     expect(end).toEqual(missing);
+  });
+});
+
+describe('an address that shows nothing', () => {
+  const nothing = failing(refused('BRAND_ITEM_NOT_EXIST'));
+
+  it.each([
+    ['/product/brand/corvane?page=2', '/product/brand/palisar', '/product/brand/palisar'],
+    ['/en/product/brand/corvane', '/product/brand/palisar#news', '/en/product/brand/palisar#news'],
+    ['/en/product/brand/corvane', 'https://palisar.example/', 'https://palisar.example/'],
+  ])('%s that leads to %s is answered with %s', async (at, leadsTo, location) => {
+    expect((await visit({ at, data: nothing, leadsTo })).end).toBe(location);
+  });
+
+  it('leads on where a guard says that there is none, and where an article is missing', async () => {
+    const guarded = pageData({
+      queries: () => ({}),
+      guard: (_results, { notFound }) => notFound(),
+    });
+    expect((await visit({ data: guarded, leadsTo: '/a' })).end).toBe('/a');
+    expect((await visit({ data: guarded })).end).toEqual(missing);
+    const article = failing(refused('ITEM_ITEM_NOT_EXIST'));
+    expect((await visit({ data: article, leadsTo: '/a' })).end).toBe('/a');
+    expect((await visit({ data: article })).end).toEqual({ ...missing, goesHome: true });
+  });
+
+  it('is not said to be missing while it cannot be known where it leads', async () => {
+    const away = refused('SERVICE_UNAVAILABLE');
+    expect((await visit({ data: nothing, leadsTo: away })).end).toEqual(unavailable);
+    expect((await visit({ data: nothing, leadsTo: refused('INPUT_INVALID') })).end).toEqual(
+      missing,
+    );
+  });
+
+  it('does not lead on for what is there', async () => {
+    const there = pageData({ queries: () => ({ page: query('page', () => 'a page') }) });
+    expect((await visit({ data: there, leadsTo: '/a' })).end).toBe('the page');
   });
 });

@@ -11,13 +11,18 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
+import {
+  type Language,
+  languageOfPath,
+  pathWithoutLanguage,
+} from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { hrefTo } from '#page-links.ts';
 import type { PageDefinition } from '#page-row.ts';
 import { pageDefinition, pageIds } from '#page-table.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
+import { guardedImport } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from '#platform/words/resources.ts';
 import { loadNamespaces } from '#platform/words/words.ts';
 import { loadPageData } from '@portolane/parts/page/page-data.ts';
@@ -52,6 +57,31 @@ export function leaveMissing(language: Language, { goesHome = false } = {}): nev
   throw replace(hrefTo(language, goesHome ? 'home' : 'notFound'));
 }
 
+/** Thrown by a guard for an address that shows nothing. */
+const missing = Symbol('missing');
+
+/**
+ * Goes where an address leads that shows nothing, or ends the loading. A failure to find out is that of
+ * the page.
+ */
+async function followOrLeave(
+  app: App,
+  language: Language,
+  { pathname, search }: URL,
+  options?: { goesHome: boolean },
+): Promise<never> {
+  const path = pathWithoutLanguage(pathname);
+  const { to } = (await app.api('page.redirect', { query: { path } })).items;
+  if (to === null) return leaveMissing(language, options);
+  // Few visitors come to an address that has changed.
+  const { redirectUrl } = await guardedImport(
+    () => import('@portolane/core/rules/navigation/redirect-url.ts'),
+  );
+  // The server adds the parameters that were asked for: pages get only those that they read.
+  if (import.meta.env.SSR) throw redirect(redirectUrl(to, language), 308);
+  throw replace(redirectUrl(to, language, search));
+}
+
 /** Returns the path of the login page, which redirects back to `url`. */
 export const loginPath = (language: Language, url: URL) =>
   hrefTo(language, 'login', undefined, { redirectFrom: url.pathname + url.search });
@@ -80,7 +110,8 @@ const redirectsFailuresToLogin = (language: Language, { pathname }: URL): boolea
   );
 
 /** Handles a failed load as listed in docs/behaviour/loading-and-failures.md. Never returns. */
-function fail(error: unknown, app: App, language: Language, url: URL): never {
+async function fail(error: unknown, app: App, language: Language, url: URL): Promise<never> {
+  if (error === missing) return followOrLeave(app, language, url);
   // Redirects, missing chunks, and defects are for the router and its boundary.
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') failWith({ code: error.code }, 403);
@@ -95,7 +126,8 @@ function fail(error: unknown, app: App, language: Language, url: URL): never {
     app.report(error, url.pathname);
     failWith({ code: 'UNAVAILABLE', retryAfter: error.retryAfter }, 503);
   }
-  if (error.code === 'ITEM_ITEM_NOT_EXIST') leaveMissing(language, { goesHome: true });
+  if (error.code === 'ITEM_ITEM_NOT_EXIST')
+    return followOrLeave(app, language, url, { goesHome: true });
   // A URL that names nothing, or is malformed, is not a defect.
   if (error.httpStatus !== 404 && error.code !== 'INPUT_INVALID') app.report(error, url.pathname);
   if (redirectsFailuresToLogin(language, url)) {
@@ -103,7 +135,19 @@ function fail(error: unknown, app: App, language: Language, url: URL): never {
     app.session.logOut();
     throw goTo(loginPath(language, url));
   }
-  return leaveMissing(language);
+  return followOrLeave(app, language, url);
+}
+
+/** Handles a failed load, and a failure to find out where its address leads. Never returns. */
+async function leave(error: unknown, app: App, language: Language, url: URL): Promise<never> {
+  try {
+    return await fail(error, app, language, url);
+  } catch (last) {
+    if (!(last instanceof ApiError)) throw last;
+    // A path that cannot be one of a redirect leads nowhere.
+    if (last.code === 'INPUT_INVALID') return leaveMissing(language);
+    return fail(last, app, language, url);
+  }
 }
 
 /** The columns of the page table that a loader needs. */
@@ -136,7 +180,9 @@ export function routeLoader(
     if (!import.meta.env.SSR && needs.some((need) => !app.needs.includes(need)))
       throw redirectDocument(url.pathname + url.search + url.hash);
     const exits: PageExits = {
-      notFound: () => leaveMissing(language),
+      notFound() {
+        throw missing;
+      },
       redirectTo(path) {
         throw goTo(path);
       },
@@ -157,7 +203,7 @@ export function routeLoader(
       if (import.meta.env.SSR && status !== undefined) return withStatus(null, { status });
     } catch (error) {
       if (request.signal.aborted) throw error;
-      fail(error, app, language, url);
+      await leave(error, app, language, url);
     }
     return null;
   };

@@ -357,6 +357,32 @@ export const deskContentEndpoints = {
     items: publishResult,
     errors: [...missing, 'DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE', 'DESK_NOT_POSSIBLE'],
   }),
+  changeAddress: endpoint({
+    method: 'POST',
+    path: '/desk/content/address',
+    summary:
+      'Gives a document another name in its address, or a page another path; what names it or links to it follows, and its earlier addresses lead on',
+    policy: 'desk',
+    desk: { roles: ['editor'], scope: 'unlimited' },
+    body: z.object({
+      path,
+      /** The new alias; of a page of one's own its new path. */
+      address: z.string().check(z.maxLength(200)),
+      /** Only says what would follow. */
+      dryRun: z.boolean(),
+    }),
+    items: z.object({
+      outcome: z.enum(['changed', 'invalid']),
+      /** Path of the document afterwards. */
+      path,
+      /** Where earlier addresses lead, without the language. */
+      moves: z.array(z.object({ from: z.string(), to: z.string() })),
+      /** Paths of the documents that follow. */
+      documents: z.array(z.string()),
+      problems: z.array(contentProblem),
+    }),
+    errors: ['DESK_ITEM_NOT_EXIST', 'DESK_ITEM_EXISTS', 'DESK_NOT_POSSIBLE'],
+  }),
   references: endpoint({
     method: 'POST',
     path: '/desk/content/references',

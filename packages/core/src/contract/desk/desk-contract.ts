@@ -15,6 +15,7 @@ import { deskFiguresEndpoints } from './figures.ts';
 import { deskMarkdownEndpoints } from './markdown.ts';
 import { deskMemberEndpoints } from './member.ts';
 import { deskPeopleEndpoints } from './people.ts';
+import { deskRedirectEndpoints } from './redirect.ts';
 import { deskSessionEndpoints } from './session.ts';
 import { deskAuditEndpoints } from './audit.ts';
 import { deskMessageEndpoints } from './message.ts';
@@ -31,6 +32,7 @@ export const deskContract = {
   bin: deskBinEndpoints,
   contentCounts: deskContentCountsEndpoints,
   markdown: deskMarkdownEndpoints,
+  redirect: deskRedirectEndpoints,
   enrolment: deskEnrolmentEndpoints,
   today: deskTodayEndpoints,
   system: deskSystemEndpoints,

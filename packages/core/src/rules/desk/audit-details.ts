@@ -130,6 +130,9 @@ export const auditOwnTypes = {
   'members withdraw-dealer': 'truth',
   'messages resend': 'delivery',
   'files copy': 'text',
+  'content rename': 'text',
+  'redirects add': 'text',
+  'redirects remove': 'text',
 } as const satisfies Partial<Record<AuditAction, AuditValueType>>;
 
 /** Actions that record changed fields of a document, which are those of its kind of content. */

@@ -112,7 +112,7 @@ const isPictureName = (file: string) => pictureName.test(file) || drawingName.te
 export const picture = z
   .strictObject({
     file: z.string().refine(isPictureName, says('picture.name')),
-    alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
+    alt: text.optional(),
   })
   .meta({ widget: 'picture' });
 /** `picture` is at the head of a page; `thumbnail` is in lists, by default the picture. */

@@ -15,7 +15,7 @@ export interface StoredPicture {
   width: number;
   height: number;
   alpha: boolean;
-  alt: { zh: string; en: string } | null;
+  alt: Localized | null;
   /** Of the drawing for English pages, if it contains text. */
   digestEn?: string;
 }

@@ -133,15 +133,17 @@ export const viewOfKind = ({
   entries,
   title,
   screen,
+  parts = {},
 }: Pick<
   ContentKind,
-  'name' | 'files' | 'schema' | 'entries' | 'title' | 'screen'
+  'name' | 'files' | 'schema' | 'entries' | 'title' | 'screen' | 'parts'
 >): ContentKindView => ({
   kind: name,
   folder: files === 'folder',
   entries: entries ?? null,
   title: title ?? (files === 'folder' ? 'title' : null),
   ...(screen && { screen }),
+  parts: Object.entries(parts).map(([part, fields]) => ({ name: part, fields: [...fields] })),
   fields: schema instanceof z.ZodObject ? fieldsOf(schema, []) : [describeField('', schema, [])],
 });
 

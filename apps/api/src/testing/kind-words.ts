@@ -9,6 +9,8 @@ interface KindWords {
   /** What the names of fields do not say. */
   hint: Record<string, string>;
   hintOf: Record<string, Record<string, string>>;
+  /** Names of the parts of forms. */
+  part: Record<string, string>;
 }
 
 const deskWords = (language: string, namespace: string): unknown =>

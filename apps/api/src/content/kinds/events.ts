@@ -252,6 +252,25 @@ export const events = contentKind({
     ['questionnaire.id', questionnaire.map(({ id }) => id)],
   ],
   check: eventProblems,
+  parts: {
+    sessions: ['sessions', 'meals'],
+    enrolment: [
+      'registrationType',
+      'basePrice',
+      'salePrice',
+      'registration',
+      'needReview',
+      'requireCoupon',
+      'canRegisterGroup',
+      'hasAbsentLimit',
+      'absentLimit',
+      'attendanceGrace',
+    ],
+    place: ['place', 'contact'],
+    questions: ['questions', 'questionnaire'],
+    pictures: ['banner', 'cover', 'thumbnail', 'slideshow'],
+    more: ['files', 'sponsors'],
+  },
   rows: {
     project(document: EventDocument, content) {
       const sessions = sessionRows(document, content);

@@ -9,10 +9,10 @@ import { FieldMark } from '@portolane/ui/field/field-messages.tsx';
 import { ROOT, useContentForm, useProblem } from './form-context.ts';
 import { DownloadField } from './download-field.tsx';
 import { addedItem, enclosing, itemNames, titleOfItem } from './form-tree.ts';
-import { NothingToChoose } from './nothing-to-choose.tsx';
 import { PictureField } from './picture-field.tsx';
 import { AliasField } from './alias-field.tsx';
 import { ChoiceField, ColourField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
+import { ReferencesField } from './references-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TextsField } from './texts-field.tsx';
 import { useContentWords } from './use-content-words.ts';
@@ -38,11 +38,14 @@ export function Fields({
   name,
   at,
   above = [],
+  isTitled = false,
 }: {
   fields: readonly ContentField[];
   name: string;
   at: string;
   above?: readonly ContentField[];
+  /** Whether the heading above says what the only field is called. */
+  isTitled?: boolean;
 }) {
   const { kind } = useContentForm();
   const fieldName = useFieldName(kind);
@@ -55,8 +58,8 @@ export function Fields({
           field={field}
           name={field.name === '' ? name : `${name}.${field.name}`}
           at={field.name === '' ? at : below(at, field.name)}
-          label={fieldName(field.name)}
-          hint={fieldHint(kind, field.name)}
+          label={isTitled ? '' : fieldName(field.name)}
+          hint={isTitled ? undefined : fieldHint(kind, field.name)}
           above={above}
         />
       ))}
@@ -80,6 +83,8 @@ function OneField(props: FieldProps) {
     case 'texts':
       return <TextsField field={field} name={name} at={at} label={label} hint={hint} />;
     case 'list':
+      if (field.item?.of !== undefined)
+        return <ReferencesField field={field} name={name} label={label} hint={hint} />;
       return <ListField {...props} field={field} />;
     case 'facts':
       return <FactsField name={name} at={at} />;
@@ -118,9 +123,12 @@ function GroupField({ field, name, at, label, hint, above }: FieldProps) {
   const become = (value: Tree) => setValue(name, value, { shouldDirty: true });
   const fields = field.fields ?? [];
   // Facts are for what several texts say; what one page says is none.
-  const mayBeShared = fields.some(
+  const couldBeShared = fields.some(
     ({ type, usualText }) => type === 'texts' && usualText === undefined,
   );
+  const needed = fields.flatMap((each) => (each.required ? [each.name] : []));
+  const { choices } = useReferences(couldBeShared ? 'fact' : undefined, needed);
+  const mayBeShared = isShared || choices.length > 0;
   return (
     <fieldset className="content-group">
       {label !== '' && <legend>{label}</legend>}
@@ -130,7 +138,7 @@ function GroupField({ field, name, at, label, hint, above }: FieldProps) {
           field={{ name: field.name, type: 'text', required: field.required, of: 'fact' }}
           name={name}
           label={t('contentForm:shared.name', { name: label })}
-          fields={fields.flatMap((each) => (each.required ? [each.name] : []))}
+          fields={needed}
         />
       ) : (
         <Fields fields={fields} name={name} at={at} above={[...above, field]} />
@@ -160,8 +168,6 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
   const names = itemNames(items);
   const item = enclosing(field.item!, above);
   const problem = useProblem(name);
-  const { choices, isLoaded } = useReferences(item.of);
-  const isVain = items.length === 0 && isLoaded && choices.length === 0;
   // The item that was just added, which is opened and gets the focus.
   const [added, setAdded] = useState<number | null>(null);
   const least = field.required ? (field.minimum ?? 0) : 0;
@@ -213,12 +219,7 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
           </ListItem>
         ))}
       </ol>
-      {isVain && (
-        <p className="field__hint">
-          <NothingToChoose of={item.of!} />
-        </p>
-      )}
-      {!isVain && items.length < (field.maximum ?? Infinity) && (
+      {items.length < (field.maximum ?? Infinity) && (
         <Button
           size="s"
           onClick={() => {

@@ -21,14 +21,26 @@ import { TextsField } from './texts-field.tsx';
 
 const isDrawing = (file: string): boolean => file.endsWith('.svg');
 
+/** Pixels of a picture in the form, on a dense screen. */
+const SHOWN = 1200;
+
+const previewWidth = (width: number): number => {
+  const widths = pictureWidths(width);
+  return widths.find((each) => each >= SHOWN) ?? widths.at(-1)!;
+};
+
 const alt = { name: 'alt', type: 'texts', required: false } as const;
 
 function CurrentPicture({ picture }: { picture: ContentPicture }) {
   const { t } = useTranslation(['contentForm']);
   const src = isDrawing(picture.file)
     ? drawingUrl(picture)
-    : pictureUrl(picture, pictureWidths(picture.width)[0]!, 'webp');
-  return <img className="content-picture" src={src} alt={t('contentForm:picture.current')} />;
+    : pictureUrl(picture, previewWidth(picture.width), 'webp');
+  return (
+    <div className="content-shown-picture">
+      <img className="content-picture" src={src} alt={t('contentForm:picture.current')} />
+    </div>
+  );
 }
 
 /** Uploads a picture, and hands its name on. */
@@ -82,7 +94,7 @@ export function PictureField({
     // The button does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className="content-group"
+      className="content-group content-picture-field"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -93,6 +105,11 @@ export function PictureField({
       <legend>{label}</legend>
       {hint !== undefined && <p className="field__hint">{hint}</p>}
       {current && <CurrentPicture picture={current} />}
+      {file === '' && (
+        <p className="content-shown-picture content-shown-picture--none">
+          {t('contentForm:picture.drop')}
+        </p>
+      )}
       <Field
         label={t('contentForm:picture.file')}
         id={`${name}.file`}

@@ -7,6 +7,7 @@ import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useContentForm, useProblem, useValue } from './form-context.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
+import { ShownFacts } from './shown-facts.tsx';
 import { TextDiff } from './text-diff.tsx';
 
 type Tongue = 'zh' | 'en';
@@ -26,12 +27,14 @@ export function TextsField({
   label: string;
   hint?: string | undefined;
 }) {
-  const translated = useContentForm().behind.get(at);
+  const { behind, title } = useContentForm();
+  const translated = behind.get(at);
+  const isTitle = title !== null && at === title;
   return (
-    <div className="content-texts">
-      <TextIn tongue="zh" field={field} name={name} label={label} hint={hint} />
+    <div className={isTitle ? 'content-texts content-texts--title' : 'content-texts'}>
+      <TextIn tongue="zh" {...{ field, name, label, hint, isTitle }} />
       <div>
-        <TextIn tongue="en" field={field} name={name} label={label} hint={hint} />
+        <TextIn tongue="en" {...{ field, name, label, hint, isTitle }} />
         {translated !== undefined && <Behind name={name} translated={translated} />}
       </div>
     </div>
@@ -44,12 +47,14 @@ function TextIn({
   name,
   label,
   hint,
+  isTitle,
 }: {
   tongue: Tongue;
   field: ContentField;
   name: string;
   label: string;
   hint?: string | undefined;
+  isTitle: boolean;
 }) {
   const { t } = useTranslation(['contentForm']);
   const isMarkdown = widget === 'markdown';
@@ -61,8 +66,12 @@ function TextIn({
     value: typeof value === 'string' ? value : '',
     lang: languageOf[tongue],
     onBlur,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    // A title has several rows, and is one line.
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(isTitle ? target.value.replaceAll(/\r?\n/g, ' ') : target.value),
   };
+  const written = isMarkdown ? 16 : 3;
+  const rows = isTitle ? 2 : written;
   // Once for both languages.
   const said =
     hint ??
@@ -79,11 +88,13 @@ function TextIn({
       error={own ?? (tongue === 'zh' ? whole : undefined)}
       {...(required && tongue === 'zh' && { required: t('contentForm:required') })}
     >
-      {widget === undefined ? (
-        <TextInput size="m" autoComplete="off" {...control} />
-      ) : (
-        <Textarea rows={isMarkdown ? 14 : 4} {...control} />
-      )}
+      <ShownFacts text={control.value} tongue={tongue}>
+        {widget === undefined && !isTitle ? (
+          <TextInput size="m" autoComplete="off" {...control} />
+        ) : (
+          <Textarea rows={rows} {...control} />
+        )}
+      </ShownFacts>
     </Field>
   );
   if (!isMarkdown) return text;

@@ -77,6 +77,8 @@ const contentKind = z.object({
   /** The only screen that edits it; the form of content shows it. */
   screen: z.optional(z.enum(editingScreens)),
   fields: z.array(contentField),
+  /** The parts of a long form, with the names of their fields; what is in none comes first. */
+  parts: z.array(z.object({ name: z.string(), fields: z.array(z.string()) })),
 });
 export type ContentKindView = z.infer<typeof contentKind>;
 
@@ -128,6 +130,8 @@ const contentDocumentView = z.object({
   /** Address of its page, in the caller's language; null: visitors see none now. */
   page: z.nullable(z.string()),
   tree: z.nullable(tree),
+  /** What the facts say that its texts, or those of the caller's draft, name: `spares.arrival`. */
+  facts: z.record(z.string(), text),
   /** What visitors see now of what is published; null if there is only a draft. */
   shown: z.nullable(z.object({ state: shown, english })),
   /** The next series of an event that is free; null for what has none. */

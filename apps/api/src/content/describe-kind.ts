@@ -26,14 +26,23 @@ function limitsOf(schema: z.ZodType): Pick<Description, 'minimum' | 'maximum' | 
   };
 }
 
+const textWidgets = [
+  'slug',
+  'alias',
+  'upload',
+  'colour',
+  'sitePath',
+  'paragraph',
+  'markdown',
+] as const satisfies Description['widget'][];
+
 function describeText(schema: z.ZodType): Description {
   const { widget, of, unless } = fieldMeta(schema);
   if (widget === 'moment' || widget === 'date' || widget === 'day') return { type: widget };
+  const ownWidget = textWidgets.find((each) => each === widget);
   return {
     type: 'text',
-    ...(widget === 'slug' || widget === 'alias' || widget === 'upload' || widget === 'colour'
-      ? { widget }
-      : {}),
+    ...(ownWidget && { widget: ownWidget }),
     ...(of && { of }),
     ...(unless && { unless }),
     ...limitsOf(schema),
@@ -114,6 +123,12 @@ function usualOf(schema: z.ZodType, value: unknown): Pick<ContentField, 'usual'>
   return schema instanceof z.ZodBoolean && value === true ? { usual: 'true' } : {};
 }
 
+/** @param schema with its wrappers, one of which may say it */
+const whenOf = (schema: z.ZodType): Pick<ContentField, 'when'> => {
+  const when = fieldMeta(schema).when ?? fieldMeta(innerOf(schema)).when;
+  return when ? { when } : {};
+};
+
 const describeField = (
   name: string,
   schema: z.ZodType,
@@ -122,6 +137,7 @@ const describeField = (
   name,
   required: !isOptional(schema),
   ...describe(innerOf(schema), above),
+  ...whenOf(schema),
   ...(schema instanceof z.ZodDefault && usualOf(innerOf(schema), schema.def.defaultValue)),
 });
 

@@ -44,10 +44,13 @@ export interface FieldMeta {
     | 'day'
     | 'picture'
     | 'slide'
-    | 'colour';
+    | 'colour'
+    | 'sitePath';
   of?: ReferencedKind;
   /** It refers to something else if this field beside it is true. */
   unless?: { field: string; of: ReferencedKind };
+  /** It is filled in only where the field beside it has one of these values. */
+  when?: { field: string; is: string[] };
 }
 /** The alias of other content, which must exist (check-references.ts). */
 export const aliasOf = (of: ReferencedKind) => alias.meta({ widget: 'alias', of });

@@ -328,3 +328,110 @@ describe('a text that names facts', () => {
       ['<<no.fact>>', ['<<no.fact>>']],
     ]));
 });
+
+describe('the items of a list', () => {
+  const steps: ContentField = {
+    name: 'steps',
+    type: 'list',
+    required: false,
+    item: { name: '', type: 'text', required: true },
+  };
+  const pressAt = (container: HTMLElement, index: number, key: string) =>
+    act(async () => {
+      container
+        .querySelectorAll('.list-item__handle')
+        [index]!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+
+  it('are moved by arrow keys at their handles, as far as the list goes', async () => {
+    const { container, valueOf } = await show('news', { steps: ['a', 'b', 'c'] }, [steps]);
+    await pressAt(container, 0, 'ArrowDown');
+    expect(valueOf('tree.steps')).toEqual(['b', 'a', 'c']);
+    // The item that was moved has the focus at its new place.
+    expect(document.activeElement).toBe(container.querySelectorAll('.list-item__handle')[1]);
+    await pressAt(container, 0, 'ArrowUp');
+    await pressAt(container, 2, 'ArrowDown');
+    expect(valueOf('tree.steps')).toEqual(['b', 'a', 'c']);
+  });
+
+  it('are dragged to another place', async () => {
+    const { container, valueOf } = await show('news', { steps: ['a', 'b', 'c'] }, [steps]);
+    const drag = (selector: string, index: number, type: string) =>
+      act(async () => {
+        const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+          dataTransfer: { setDragImage() {} },
+        });
+        container.querySelectorAll(selector)[index]!.dispatchEvent(event);
+      });
+    await drag('.list-item__handle', 2, 'dragstart');
+    await drag('.list-item', 0, 'dragover');
+    expect(container.querySelector('.list-item--target')).toBe(
+      container.querySelector('.list-item'),
+    );
+    await drag('.list-item', 0, 'drop');
+    expect(valueOf('tree.steps')).toEqual(['c', 'a', 'b']);
+    // Without something that is dragged, as with a file, nothing moves.
+    await drag('.list-item', 1, 'drop');
+    expect(valueOf('tree.steps')).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('a field that depends on another one', () => {
+  const entry: ContentField[] = [
+    { name: 'type', type: 'choice', required: true, choices: ['link', 'nav'] },
+    { name: 'to', type: 'text', required: false, when: { field: 'type', is: ['link'] } },
+  ];
+  it.each([
+    [{ type: 'link' }, true],
+    [{ type: 'nav' }, false],
+    [{}, false],
+    // What is there is not hidden.
+    [{ type: 'nav', to: 'https://example.com' }, true],
+  ])('is asked for where it belongs, or has a value: %o', async (tree, isAsked) => {
+    const { container } = await show('menu', tree, entry);
+    expect(container.querySelector('[id="tree.to"]') !== null).toBe(isAsked);
+  });
+});
+
+it('a page of the site is chosen by its title, which proposes a text', async () => {
+  const fields: ContentField[] = [
+    { name: 'text', type: 'texts', required: true },
+    { name: 'path', type: 'text', widget: 'sitePath', required: false },
+  ];
+  const pages: Api = async (name, { body }) =>
+    name === 'content.addresses'
+      ? {
+          items: {
+            fixed: [{ page: 'brands', path: '/product/brand' }],
+            found:
+              body['search'] === '保固'
+                ? [
+                    {
+                      path: '/support/warranty',
+                      title: { zh: '保固', en: 'Warranty' },
+                      kind: 'pages',
+                    },
+                  ]
+                : [],
+          },
+        }
+      : { items: [] };
+  const { container, valueOf } = await show('menu', { path: '/elsewhere' }, fields, pages);
+  const input = container.querySelector<HTMLInputElement>('[id="tree.path"]')!;
+  // A path that leads nowhere yet stays.
+  expect(input.value).toBe('/elsewhere');
+  await act(async () => {
+    input.focus();
+    // React does not hear of a value that is set on the element itself.
+    Reflect.set(HTMLInputElement.prototype, 'value', '保固', input);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  });
+  const option = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[role="option"]');
+    expect(found?.textContent).toBe('Warranty/support/warranty');
+    return found!;
+  }, 5000);
+  await act(async () => option.click());
+  expect(valueOf('tree.path')).toBe('/support/warranty');
+  expect(valueOf('tree.text')).toEqual({ zh: '保固', en: 'Warranty' });
+});

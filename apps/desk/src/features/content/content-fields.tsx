@@ -1,18 +1,27 @@
 import './content-fields.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
 import { below, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { FieldMark } from '@portolane/ui/field/field-messages.tsx';
-import { ROOT, useContentForm, useProblem } from './form-context.ts';
+import { beside, ROOT, useContentForm, useProblem } from './form-context.ts';
 import { DownloadField } from './download-field.tsx';
 import { addedItem, enclosing, itemNames, titleOfItem } from './form-tree.ts';
+import { ListItem, useOrder } from './list-item.tsx';
 import { PictureField } from './picture-field.tsx';
 import { AliasField } from './alias-field.tsx';
-import { ChoiceField, ColourField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
+import {
+  ChoiceField,
+  ColourField,
+  LineField,
+  ParagraphField,
+  SwitchField,
+  TimeField,
+} from './plain-fields.tsx';
 import { ReferencesField } from './references-field.tsx';
+import { SitePathField } from './site-path-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TextsField } from './texts-field.tsx';
 import { useContentWords } from './use-content-words.ts';
@@ -75,7 +84,23 @@ function useHint({ widget, type }: ContentField, own: string | undefined): strin
   return own === undefined ? slug : t('contentForm:twoHints', { first: own, second: slug });
 }
 
+/** Whether a field is to be filled in, by the one beside it; what it has stays in sight. */
+function useIsAsked({ when }: ContentField, name: string): boolean {
+  const deciding: unknown = useWatch({ name: beside(name, when?.field ?? ''), disabled: !when });
+  const isFilled = useWatch({
+    name,
+    disabled: !when,
+    compute: (value: unknown) => value !== undefined && value !== null && value !== '',
+  });
+  return !when || isFilled || (typeof deciding === 'string' && when.is.includes(deciding));
+}
+
 function OneField(props: FieldProps) {
+  const isAsked = useIsAsked(props.field, props.name);
+  return isAsked ? <AskedField {...props} /> : null;
+}
+
+function AskedField(props: FieldProps) {
   const { field: described, name, at, label, above } = props;
   const field = enclosing(described, above);
   const hint = useHint(field, props.hint);
@@ -106,8 +131,12 @@ function OneField(props: FieldProps) {
       if (field.widget === 'colour')
         return <ColourField field={field} name={name} label={label} hint={hint} />;
       if (field.of !== undefined) return <AliasField field={field} name={name} label={label} />;
+      if (field.widget === 'sitePath')
+        return <SitePathField field={field} name={name} label={label} hint={hint} />;
       if (field.widget === 'slug')
         return <SlugField field={field} name={name} label={label} hint={hint} />;
+      if (field.widget === 'markdown' || field.widget === 'paragraph')
+        return <ParagraphField field={field} name={name} label={label} hint={hint} />;
       return <LineField field={field} name={name} label={label} hint={hint} />;
     case 'number':
     default:
@@ -171,8 +200,11 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
   // The item that was just added, which is opened and gets the focus.
   const [added, setAdded] = useState<number | null>(null);
   const least = field.required ? (field.minimum ?? 0) : 0;
-  const move = (from: number, to: number) =>
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= items.length) return;
     setItems(items.toSpliced(from, 1).toSpliced(to, 0, items[from]!));
+  };
+  const order = useOrder(move);
   return (
     <fieldset id={name} tabIndex={-1} className="content-group">
       <legend>
@@ -185,7 +217,13 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
       <ol className="content-items">
         {items.map((value, index) => (
           // The fields take their values from the form by place, so the place is the key.
-          <ListItem key={`${name}.${index}`} isNew={index === added}>
+          <ListItem
+            key={`${name}.${index}`}
+            isNew={index === added}
+            label={`${label} ${index + 1}`}
+            order={order.of(index, items.length)}
+            onRemove={() => setItems(items.toSpliced(index, 1))}
+          >
             <Item
               field={item}
               name={`${name}.${index}`}
@@ -196,26 +234,6 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
               value={value}
               isNew={index === added}
             />
-            <div className="desk-row">
-              {index > 0 && (
-                <Button
-                  size="s"
-                  variant="neutral"
-                  aria-label={t('contentForm:list.up', { name: `${label} ${index + 1}` })}
-                  onClick={() => move(index, index - 1)}
-                >
-                  ↑
-                </Button>
-              )}
-              <Button
-                size="s"
-                variant="neutral"
-                aria-label={t('contentForm:list.removeOne', { name: `${label} ${index + 1}` })}
-                onClick={() => setItems(items.toSpliced(index, 1))}
-              >
-                {t('contentForm:list.remove')}
-              </Button>
-            </div>
           </ListItem>
         ))}
       </ol>
@@ -232,19 +250,6 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
       )}
     </fieldset>
   );
-}
-
-function ListItem({ isNew, children }: { isNew: boolean; children: ReactNode }) {
-  const element = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!isNew) return;
-    const controls = element.current!.querySelectorAll<HTMLInputElement>(
-      ':is(input, select, textarea):enabled',
-    );
-    // A code was proposed, so that the first control may be filled in.
-    ([...controls].find(({ value }) => value === '') ?? controls[0])?.focus();
-  }, [isNew]);
-  return <li ref={element}>{children}</li>;
 }
 
 /** An item; one with fields of its own is folded, because some lists are long. */

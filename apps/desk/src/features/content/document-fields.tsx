@@ -6,6 +6,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Fields } from './content-fields.tsx';
 import { ROOT, useContentForm } from './form-context.ts';
 import { type FormPart, layoutOf } from './form-layout.ts';
+import { MenuOutline } from './menu-outline.tsx';
 import { useContentWords } from './use-content-words.ts';
 
 const idOf = (part: FormPart): string => `part-${part.name}`;
@@ -15,8 +16,10 @@ export function DocumentFields({ kind }: { kind: ContentKindView }) {
   const { t } = useTranslation(['contentForm']);
   const { main, parts, side } = layoutOf(kind);
   const partName = usePartName(kind.kind);
-  const aside = (side.length > 0 || parts.length > 0) && (
+  const outline = kind.kind === 'menu' && <MenuOutline />;
+  const aside = (side.length > 0 || parts.length > 0 || outline) && (
     <div className="document-fields__side">
+      {outline}
       {parts.length > 0 && (
         <nav aria-label={t('contentForm:parts.label')} className="document-parts">
           <ul>
@@ -40,7 +43,7 @@ export function DocumentFields({ kind }: { kind: ContentKindView }) {
           </ul>
         </nav>
       )}
-      <Fields fields={side} name={ROOT} at="" />
+      {side.length > 0 && <Fields fields={side} name={ROOT} at="" />}
     </div>
   );
   return (

@@ -21,6 +21,7 @@ import outgoing from '#locales/en/outgoing.json';
 import pagePreview from '#locales/en/pagePreview.json';
 import people from '#locales/en/people.json';
 import setup from '#locales/en/setup.json';
+import sitePages from '#locales/en/sitePages.json';
 import staff from '@portolane/core/i18n/locales/en/staff.json';
 import status from '@portolane/core/i18n/locales/en/status.json';
 import system from '#locales/en/system.json';
@@ -50,6 +51,7 @@ export const bundles = {
   pagePreview,
   people,
   setup,
+  sitePages,
   staff,
   status,
   system,

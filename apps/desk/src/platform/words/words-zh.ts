@@ -21,6 +21,7 @@ import outgoing from '#locales/zh-TW/outgoing.json';
 import pagePreview from '#locales/zh-TW/pagePreview.json';
 import people from '#locales/zh-TW/people.json';
 import setup from '#locales/zh-TW/setup.json';
+import sitePages from '#locales/zh-TW/sitePages.json';
 import staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import system from '#locales/zh-TW/system.json';
@@ -50,6 +51,7 @@ export const bundles = {
   pagePreview,
   people,
   setup,
+  sitePages,
   staff,
   status,
   system,

@@ -37,7 +37,7 @@ export const contentField = z.object({
     'facts',
   ]),
   widget: z.optional(
-    z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload', 'colour']),
+    z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload', 'colour', 'sitePath']),
   ),
   required: z.boolean(),
   /** Of a number, of the length of a text, or of a list. */
@@ -53,6 +53,8 @@ export const contentField = z.object({
   /** What an alias names; `unless` the field beside it is true. */
   of: z.optional(z.string()),
   unless: z.optional(z.object({ field: z.string(), of: z.string() })),
+  /** It is filled in only where the field beside it has one of these values. */
+  when: z.optional(z.object({ field: z.string(), is: z.array(z.string()) })),
   get fields() {
     return z.optional(z.array(contentField));
   },
@@ -370,6 +372,21 @@ export const deskContentEndpoints = {
       fields: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)), []),
     }),
     items: z.array(z.object({ alias: z.string(), title: text })),
+    errors: [],
+  }),
+  addresses: endpoint({
+    method: 'POST',
+    path: '/desk/content/addresses',
+    summary: 'The pages of the site to which a link may lead, by a part of their titles',
+    policy: 'desk',
+    desk: readers,
+    body: z.object({ search: searchText }),
+    items: z.object({
+      /** Pages that every site has, as the page table calls them; all of them, whatever is searched. */
+      fixed: z.array(z.object({ page: z.string(), path: z.string() })),
+      /** Pages of documents and categories. */
+      found: z.array(z.object({ path: z.string(), title: text, kind })),
+    }),
     errors: [],
   }),
   pictures: endpoint({

@@ -4,7 +4,7 @@ import type { ContentField, ContentKindView } from '@portolane/core/contract/des
 import type { ContentKind } from './content-kind.ts';
 import { contentRegistry } from './content-registry.ts';
 import { fieldMeta, innerOf } from './references-in.ts';
-import { publication } from './fields.ts';
+import { picture, publication } from './fields.ts';
 
 type Description = Omit<ContentField, 'name' | 'required'>;
 
@@ -54,6 +54,12 @@ function describeObject(schema: z.ZodObject, above: readonly z.ZodType[]): Descr
   const names = Object.keys(schema.shape);
   const { widget } = fieldMeta(schema);
   if (widget === 'picture') return { type: 'picture' };
+  // What a slide has beside its picture.
+  if (widget === 'slide')
+    return {
+      type: 'picture',
+      fields: fieldsOf(schema, above).filter(({ name }) => !(name in picture.shape)),
+    };
   const isPair = names.length === 2 && names[0] === 'zh' && names[1] === 'en';
   if (isPair && innerOf(schema.shape['zh'] as z.ZodType) instanceof z.ZodString)
     return {

@@ -107,6 +107,7 @@ export const publishedAt = absolute(`${dayPattern}(?:${minutePattern})?`, says('
 /** A day of the calendar in Taipei. */
 export const calendarDay = absolute(dayPattern, says('day')).meta({ widget: 'day' });
 
+const percent = z.int().min(0).max(100);
 const isPictureName = (file: string) => pictureName.test(file) || drawingName.test(file);
 /**
  * A file in `content/pictures` or in the uploads. `alt` is omitted if the surrounding text
@@ -116,6 +117,8 @@ export const picture = z
   .strictObject({
     file: z.string().refine(isPictureName, says('picture.name')),
     alt: text.optional(),
+    /** What stays in sight where a list crops it, in percent from the left and the top. */
+    focus: z.strictObject({ x: percent, y: percent }).optional(),
   })
   .meta({ widget: 'picture' });
 /** `picture` is at the head of a page; `thumbnail` is in lists, by default the picture. */

@@ -16,6 +16,8 @@ export interface StoredPicture {
   height: number;
   alpha: boolean;
   alt: Localized | null;
+  /** In percent from the left and the top; the middle if it is absent. */
+  focus?: { x: number; y: number } | undefined;
   /** Of the drawing for English pages, if it contains text. */
   digestEn?: string;
 }

@@ -114,7 +114,7 @@ function AskedField(props: FieldProps) {
     case 'facts':
       return <FactsField name={name} at={at} />;
     case 'picture':
-      return <PictureField name={name} at={at} label={label} hint={hint} />;
+      return <PictureField name={name} at={at} label={label} hint={hint} fields={field.fields} />;
     case 'group':
     case 'same':
       return <GroupField {...props} field={field} />;

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useContentForm, useProblem, useValue } from './form-context.ts';
+import { InsertPicture, useInsertPicture } from './insert-picture.tsx';
 import { MarkdownPreview } from './markdown-preview.tsx';
 import { ShownFacts } from './shown-facts.tsx';
 import { TextDiff } from './text-diff.tsx';
@@ -97,10 +100,53 @@ function TextIn({
       </ShownFacts>
     </Field>
   );
-  if (!isMarkdown) return text;
+  return isMarkdown ? (
+    <MarkdownTools {...{ path, label, tongue, control }}>{text}</MarkdownTools>
+  ) : (
+    text
+  );
+}
+
+/** A Markdown text with its preview, into which pictures are put. */
+function MarkdownTools({
+  path,
+  label,
+  tongue,
+  control,
+  children,
+}: {
+  path: string;
+  label: string;
+  tongue: Tongue;
+  control: {
+    value: string;
+    lang: Language;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  children: ReactNode;
+}) {
+  const { t } = useTranslation(['contentForm']);
+  const insert = useInsertPicture({
+    id: path,
+    value: control.value,
+    onChange: (value) => control.onChange({ target: { value } }),
+  });
   return (
-    <div>
-      {text}
+    <div
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const dropped = event.dataTransfer.files[0];
+        if (!dropped) return;
+        event.preventDefault();
+        insert.add.mutate(dropped);
+      }}
+    >
+      {children}
+      <div className="content-markdown-tools">
+        <InsertPicture label={t(`contentForm:in.${tongue}`, { name: label })} insert={insert} />
+      </div>
       <MarkdownPreview text={control.value} lang={control.lang} />
     </div>
   );

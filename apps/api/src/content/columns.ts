@@ -1,7 +1,7 @@
 /** Columns that the rows of several kinds have. */
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Localized, StoredPicture, StoredSlide } from '#db/stored-types.ts';
-import { englishDrawing } from '#domain/pictures/picture-paths.ts';
+import { drawingName, englishDrawing } from '#domain/pictures/picture-paths.ts';
 import type { Content } from './content.ts';
 import type { PictureFile, PublicationFields, SlideFile } from './fields.ts';
 
@@ -31,7 +31,10 @@ export const textOr = (text: Localized | undefined, other: Localized = noText): 
   text ?? other;
 
 /** Adds the facts of the image; `readPictures` has validated that it exists. */
-export const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): StoredPicture => {
+export const pictureOf = (
+  { pictures }: Content,
+  { file, alt, focus }: PictureFile,
+): StoredPicture => {
   const { digest, width, height, alpha } = pictures.get(file)!;
   const english = pictures.get(englishDrawing(file));
   return {
@@ -42,6 +45,7 @@ export const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): St
     height,
     alpha,
     alt: alt ?? null,
+    ...(focus && { focus }),
   };
 };
 
@@ -53,6 +57,24 @@ export const firstPicture = (
   const picture = pictures.find((each) => each !== undefined);
   return picture ? pictureOf(content, picture) : null;
 };
+
+/** Returns a picture unless it is a drawing. */
+export const photograph = (picture: PictureFile | undefined): PictureFile | undefined =>
+  picture && !drawingName.test(picture.file) ? picture : undefined;
+
+/**
+ * Returns the picture of lists: the first that there is, but a photograph before a drawing, so that a
+ * drawing of before does not stand for what was photographed since.
+ */
+export const listPicture = (
+  content: Content,
+  ...pictures: (PictureFile | undefined)[]
+): StoredPicture | null =>
+  firstPicture(
+    content,
+    pictures.find((each) => photograph(each) !== undefined),
+    ...pictures,
+  );
 
 /** Returns slides as a row has them: one of them represents the event or session. */
 export function slidesOf(content: Content, slides: readonly SlideFile[]): StoredSlide[] {
@@ -86,7 +108,7 @@ export const itemColumns = (
   brands: row.brands,
   tags: row.tags,
   picture: firstPicture(content, row.picture),
-  thumbnail: firstPicture(content, row.thumbnail, row.picture),
+  thumbnail: listPicture(content, row.thumbnail, row.picture),
   ...datedColumns(row),
   featured: false,
   dealerOnly: false,

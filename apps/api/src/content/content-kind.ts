@@ -60,6 +60,11 @@ export interface ContentKind<D = unknown> {
   alsoRefersTo?(document: TreeRecord): { of: string; alias: string }[];
   /** Names whose values are in its rows or its check, so that a change of one changes its documents. */
   shows?: readonly string[];
+  /**
+   * The parts of a long form in their order, with their fields; the desk's words have the names of
+   * parts. Fields of no part come first, or stand beside the form.
+   */
+  parts?: Readonly<Record<string, readonly string[]>>;
   /** Values that no two of its documents or entries share; default: their aliases. */
   unique?(documents: readonly D[]): UniqueField[];
   /** Values that are unique within a document. */

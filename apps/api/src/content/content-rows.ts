@@ -1,9 +1,18 @@
 /** The rows of all tables that content fills, and what differs between the rows of two contents. */
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import { withPictureSizes } from '#domain/pictures/text-pictures.ts';
 import { articleRows } from './article-rows.ts';
 import type { Content } from './content.ts';
 import { contentRegistry } from './content-registry.ts';
+import { withMarkdown } from './references-in.ts';
 import { type KeyedRow, type SiteRows, type TableName, tables } from './tables.ts';
+
+/** Returns a document whose texts have what pages need to show their pictures. */
+const withPictures = (schema: z.ZodType, document: unknown, { pictures }: Content): unknown =>
+  withMarkdown(schema, document, (text, language) =>
+    withPictureSizes(text, (file) => pictures.get(file), language),
+  );
 
 /**
  * Returns the rows of all documents, by table.
@@ -16,7 +25,8 @@ export function siteRows(content: Content, only?: string): SiteRows {
   for (const kind of contentRegistry) {
     const { name, rows: own } = kind;
     if (own === null || (only !== undefined && only !== name)) continue;
-    for (const document of content.documents.get(name) ?? []) {
+    for (const read of content.documents.get(name) ?? []) {
+      const document = withPictures(kind.schema, read, content);
       const projected =
         'project' in own
           ? own.project(document, content)

@@ -100,6 +100,7 @@ describe('the description of a kind', () => {
       folder: true,
       entries: null,
       title: 'title',
+      parts: [],
       fields: [
         { name: 'alias', type: 'text', required: true },
         { name: 'size', type: 'number', required: false, whole: true, minimum: 1 },
@@ -107,3 +108,13 @@ describe('the description of a kind', () => {
     });
   });
 });
+
+it.each([...contentKinds.values()].filter(({ parts }) => parts.length > 0))(
+  'divides the form of $kind into parts of its fields, each in one',
+  ({ fields, parts }) => {
+    const known = fields.map(({ name }) => name);
+    const named = parts.flatMap((part) => part.fields);
+    expect(new Set(named).size).toBe(named.length);
+    expect(known).toEqual(expect.arrayContaining(named));
+  },
+);

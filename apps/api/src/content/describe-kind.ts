@@ -4,7 +4,7 @@ import type { ContentField, ContentKindView } from '@portolane/core/contract/des
 import type { ContentKind } from './content-kind.ts';
 import { contentRegistry } from './content-registry.ts';
 import { fieldMeta, innerOf, variantName } from './references-in.ts';
-import { publication } from './fields.ts';
+import { picture, publication } from './fields.ts';
 
 type Description = Omit<ContentField, 'name' | 'required'>;
 
@@ -26,14 +26,23 @@ function limitsOf(schema: z.ZodType): Pick<Description, 'minimum' | 'maximum' | 
   };
 }
 
+const textWidgets = [
+  'slug',
+  'alias',
+  'upload',
+  'colour',
+  'sitePath',
+  'paragraph',
+  'markdown',
+] as const satisfies Description['widget'][];
+
 function describeText(schema: z.ZodType): Description {
   const { widget, of, unless } = fieldMeta(schema);
   if (widget === 'moment' || widget === 'date' || widget === 'day') return { type: widget };
+  const ownWidget = textWidgets.find((each) => each === widget);
   return {
     type: 'text',
-    ...(widget === 'slug' || widget === 'alias' || widget === 'upload' || widget === 'colour'
-      ? { widget }
-      : {}),
+    ...(ownWidget && { widget: ownWidget }),
     ...(of && { of }),
     ...(unless && { unless }),
     ...limitsOf(schema),
@@ -45,6 +54,12 @@ function describeObject(schema: z.ZodObject, above: readonly z.ZodType[]): Descr
   const names = Object.keys(schema.shape);
   const { widget } = fieldMeta(schema);
   if (widget === 'picture') return { type: 'picture' };
+  // What a slide has beside its picture.
+  if (widget === 'slide')
+    return {
+      type: 'picture',
+      fields: fieldsOf(schema, above).filter(({ name }) => !(name in picture.shape)),
+    };
   const isPair = names.length === 2 && names[0] === 'zh' && names[1] === 'en';
   if (isPair && innerOf(schema.shape['zh'] as z.ZodType) instanceof z.ZodString)
     return {
@@ -158,6 +173,12 @@ function usualOf(schema: z.ZodType, value: unknown): Pick<ContentField, 'usual'>
   return schema instanceof z.ZodBoolean && value === true ? { usual: 'true' } : {};
 }
 
+/** @param schema with its wrappers, one of which may say it */
+const whenOf = (schema: z.ZodType): Pick<ContentField, 'when'> => {
+  const when = fieldMeta(schema).when ?? fieldMeta(innerOf(schema)).when;
+  return when ? { when } : {};
+};
+
 const describeField = (
   name: string,
   schema: z.ZodType,
@@ -166,6 +187,7 @@ const describeField = (
   name,
   required: !isOptional(schema),
   ...describe(innerOf(schema), above),
+  ...whenOf(schema),
   ...(schema instanceof z.ZodDefault && usualOf(innerOf(schema), schema.def.defaultValue)),
 });
 
@@ -177,15 +199,17 @@ export const viewOfKind = ({
   entries,
   title,
   screen,
+  parts = {},
 }: Pick<
   ContentKind,
-  'name' | 'files' | 'schema' | 'entries' | 'title' | 'screen'
+  'name' | 'files' | 'schema' | 'entries' | 'title' | 'screen' | 'parts'
 >): ContentKindView => ({
   kind: name,
   folder: files === 'folder',
   entries: entries ?? null,
   title: title ?? (files === 'folder' ? 'title' : null),
   ...(screen && { screen }),
+  parts: Object.entries(parts).map(([part, fields]) => ({ name: part, fields: [...fields] })),
   fields: schema instanceof z.ZodObject ? fieldsOf(schema, []) : [describeField('', schema, [])],
 });
 

@@ -111,14 +111,18 @@ const replyDays = /^site\.replyDays(?=\.|$)/;
 
 /** Yields the names of the facts, or groups of facts, to which the texts of a value refer. */
 export function* factsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string')
-    for (const [, name = ''] of value.matchAll(reference))
-      yield (name.endsWith(inWords) ? sliceAt(name, 0, -inWords.length) : name).replace(
-        replyDays,
-        'setting.replyDays',
-      );
+  for (const name of writtenFactsIn(value))
+    yield (name.endsWith(inWords) ? sliceAt(name, 0, -inWords.length) : name).replace(
+      replyDays,
+      'setting.replyDays',
+    );
+}
+
+/** Yields the names of the facts as the texts of a value write them, also those in words. */
+export function* writtenFactsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') for (const [, name = ''] of value.matchAll(reference)) yield name;
   else if (typeof value === 'object' && value !== null)
-    for (const each of Object.values(value)) yield* factsIn(each);
+    for (const each of Object.values(value)) yield* writtenFactsIn(each);
 }
 
 function valueOf(values: Group, name: string): unknown {

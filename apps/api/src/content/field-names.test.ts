@@ -46,3 +46,10 @@ it.each(['zh-TW', 'en'])(
     expect(Object.keys(words).filter((word) => !choices.has(word))).toEqual([]);
   },
 );
+
+it.each(['zh-TW', 'en'])('every part of a form has its name, and no other (%s)', (language) => {
+  const parts = new Set(
+    [...contentKinds.values()].flatMap((kind) => kind.parts.map(({ name }) => name)),
+  );
+  expect(Object.keys(kindWordsIn(language).part).toSorted()).toEqual([...parts].toSorted());
+});

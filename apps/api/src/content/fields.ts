@@ -47,12 +47,15 @@ export interface FieldMeta {
     | 'day'
     | 'picture'
     | 'slide'
-    | 'colour';
+    | 'colour'
+    | 'sitePath';
   of?: ReferencedKind;
   /** It refers to something else if this field beside it is true. */
   unless?: { field: string; of: ReferencedKind };
   /** What holds for a list without items; a form can begin with it. */
   usualItems?: readonly object[];
+  /** It is filled in only where the field beside it has one of these values. */
+  when?: { field: string; values: string[] };
 }
 /** A path of this website without the language, which an editor may give to a page. */
 export const ownPath = z.string().superRefine((path, context) => {
@@ -114,6 +117,7 @@ export const publishedAt = absolute(`${dayPattern}(?:${minutePattern})?`, says('
 /** A day of the calendar in Taipei. */
 export const calendarDay = absolute(dayPattern, says('day')).meta({ widget: 'day' });
 
+const percent = z.int().min(0).max(100);
 const isPictureName = (file: string) => pictureName.test(file) || drawingName.test(file);
 /**
  * A file in `content/pictures` or in the uploads. `alt` is omitted if the surrounding text
@@ -122,7 +126,9 @@ const isPictureName = (file: string) => pictureName.test(file) || drawingName.te
 export const picture = z
   .strictObject({
     file: z.string().refine(isPictureName, says('picture.name')),
-    alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
+    alt: text.optional(),
+    /** What stays in sight where a list crops it, in percent from the left and the top. */
+    focus: z.strictObject({ x: percent, y: percent }).optional(),
   })
   .meta({ widget: 'picture' });
 /** `picture` is at the head of a page; `thumbnail` is in lists, by default the picture. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { pictureNamesIn } from '#domain/pictures/text-pictures.ts';
 import type { FieldMeta, PictureFile, ReferencedKind } from './fields.ts';
 
 export interface Reference {
@@ -86,7 +88,32 @@ export function* uploadsIn(schema: z.ZodType, data: unknown): Generator<string> 
     if (meta.widget === 'upload' && typeof value === 'string') yield value;
 }
 
-/** Yields the pictures and slides in validated data. */
+/** Returns validated data whose Markdown texts are changed. */
+export function withMarkdown(
+  declared: z.ZodType,
+  value: unknown,
+  change: (text: string, language: Language) => string,
+): unknown {
+  const schema = innerOf(declared);
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    const element = schema.element as z.ZodType;
+    return value.map((each) => withMarkdown(element, each, change));
+  }
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
+  if (fieldMeta(schema).widget === 'markdown') {
+    const { zh, en } = value as { zh: string; en?: string };
+    return { zh: change(zh, 'zh-TW'), ...(en !== undefined && { en: change(en, 'en') }) };
+  }
+  const shape = schema.shape as Record<string, z.ZodType>;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const field = shape[name];
+      return [name, field ? withMarkdown(field, each, change) : each];
+    }),
+  );
+}
+
+/** Yields the pictures and slides in validated data, and the pictures in its Markdown texts. */
 export function* picturesIn(
   schema: z.ZodType,
   data: unknown,
@@ -94,6 +121,10 @@ export function* picturesIn(
   for (const { name, value, meta } of fieldsIn(schema, data))
     if (meta.widget === 'picture' || meta.widget === 'slide')
       yield { field: name, picture: value as PictureFile };
+    else if (meta.widget === 'markdown' && typeof value === 'object')
+      for (const [tongue, text] of Object.entries(value as Record<string, string>))
+        for (const file of pictureNamesIn(text))
+          yield { field: below(name, tongue), picture: { file } };
 }
 
 /**

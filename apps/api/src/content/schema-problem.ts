@@ -77,6 +77,8 @@ export function schemaProblem(issue: z.core.$ZodIssue): Found {
       if (isLeftEmpty) return { code: 'required' };
       return { code: expected[issue.expected] ?? 'invalid' };
     case 'invalid_value':
+      // The values are those of files; a form has names for them.
+      if (isLeftEmpty) return { code: 'required' };
       return { code: 'choice', values: { choices: issue.values.map(String).join(', ') } };
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum);

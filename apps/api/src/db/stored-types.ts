@@ -18,7 +18,9 @@ export interface StoredPicture {
   width: number;
   height: number;
   alpha: boolean;
-  alt: { zh: string; en: string } | null;
+  alt: Localized | null;
+  /** In percent from the left and the top; the middle if it is absent. */
+  focus?: { x: number; y: number } | undefined;
   /** Of the drawing for English pages, if it contains text. */
   digestEn?: string;
 }

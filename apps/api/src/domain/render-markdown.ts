@@ -1,6 +1,13 @@
 import { Marked, Parser, Renderer, type Token, type Tokens, type TokensList } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import {
+  fallbackOf,
+  type PictureFormat,
+  pictureWidths,
+} from '@portolane/core/rules/picture/picture-sizes.ts';
+import { drawingUrl, pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { keepAmounts } from './keep-amounts.ts';
+import { pictureAt, type TextPicture } from './pictures/text-pictures.ts';
 
 /** Headings of an article start below the page's own h1 and h2. */
 const topHeading = 3;
@@ -22,6 +29,33 @@ const tableNames = new WeakMap<Tokens.Table, string>();
 const scrollRegion = (name: string, content: string): string =>
   `<section class="scroll-region" aria-label="${escapeHtml(name)}" tabindex="0">${content}</section>\n`;
 
+/** The width of a column of text. */
+const COLUMN = '(max-width: 48em) 100vw, 800px';
+
+/** The markup of the website's own pictures, which a text cannot ask for. */
+function pictureHtml(picture: TextPicture, alt: string): string {
+  const { path, width, height, alpha, isDrawing } = picture;
+  const size = `alt="${escapeHtml(alt)}" width="${width}" height="${height}" loading="lazy" decoding="async"`;
+  if (isDrawing) return `<img src="${drawingUrl({ path })}" ${size}>`;
+  const widths = pictureWidths(width);
+  const files = (format: PictureFormat) =>
+    widths.map((each) => `${pictureUrl({ path }, each, format)} ${each}w`).join(', ');
+  const sources = (['avif', 'webp'] as const).map(
+    (format) => `<source type="image/${format}" srcset="${files(format)}" sizes="${COLUMN}">`,
+  );
+  const fallback = fallbackOf(alpha);
+  return `<picture>${sources.join('')}<img src="${pictureUrl({ path }, widths.at(-1)!, fallback)}" srcset="${files(fallback)}" sizes="${COLUMN}" ${size}></picture>`;
+}
+
+function figure(picture: TextPicture, { text, title }: Tokens.Image): string {
+  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : '';
+  return `<figure>${pictureHtml(picture, text)}${caption}</figure>\n`;
+}
+
+/** Whether an address is one of this site's pictures. */
+const isPicture = (src: string): boolean =>
+  /^\/api\/picture\/[a-z0-9.-]+\/[0-9a-f]{32}\//.test(src);
+
 const marked = new Marked({
   gfm: true,
   renderer: {
@@ -35,8 +69,22 @@ const marked = new Marked({
       const level = Math.min(6, Math.max(topHeading, depth + 1));
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
-    // Articles contain no images; an image is replaced with its alternative text.
-    image: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    // A picture that stands alone is a figure, which no paragraph may contain.
+    paragraph(token) {
+      const [only, ...others] = token.tokens ?? [];
+      const picture =
+        only?.type === 'image' && others.length === 0
+          ? pictureAt((only as Tokens.Image).href)
+          : null;
+      return picture === null
+        ? Renderer.prototype.paragraph.call(this, token as Tokens.Paragraph)
+        : figure(picture, only as Tokens.Image);
+    },
+    // Pictures of other sites are not shown; what is written of them is.
+    image({ href, text }) {
+      const picture = pictureAt(href);
+      return picture === null ? escapeHtml(text) : pictureHtml(picture, text);
+    },
   },
 });
 
@@ -89,6 +137,11 @@ const allowed: sanitizeHtml.IOptions = {
     'th',
     'td',
     'section',
+    'figure',
+    'figcaption',
+    'picture',
+    'source',
+    'img',
   ],
   allowedAttributes: {
     a: ['href', 'rel'],
@@ -96,9 +149,13 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['align'],
     td: ['align'],
     section: ['class', 'aria-label', 'tabindex'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+    source: ['type', 'srcset', 'sizes'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
+  selfClosing: ['img', 'br', 'hr', 'source'],
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs['src'] ?? ''),
   transformTags: {
     a: (tagName, { href = '' }) => {
       const attribs: Record<string, string> = {};

@@ -25,6 +25,8 @@ interface RenderedPage {
 export interface PageRenderer {
   /** Returns the address of the page that shows a document; null if none does. */
   addressOf: (document: PreviewedDocument, language: Language) => string | null;
+  /** The pages that every site has, by their names in the page table; paths are without a language. */
+  fixedPages: readonly { page: string; path: string }[];
   /** Returns the address of a page of the member centre. */
   memberAddress: (page: MemberPage, language: Language) => string;
   /** Returns a text of the translations, `namespace:key`, in both languages. */
@@ -54,7 +56,10 @@ export interface Turn {
 
 export interface UncommittedPages {
   /** Null while no website runs in this process. */
-  readonly addresses: Pick<PageRenderer, 'addressOf' | 'memberAddress' | 'usualText'> | null;
+  readonly addresses: Pick<
+    PageRenderer,
+    'addressOf' | 'fixedPages' | 'memberAddress' | 'usualText'
+  > | null;
   /**
    * Runs `work` when it is its turn, in a transaction that is rolled back. What it writes is seen by
    * the pages that it renders, and by nothing else.

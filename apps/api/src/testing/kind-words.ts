@@ -9,6 +9,8 @@ interface KindWords {
   /** What the names of fields do not say. */
   hint: Record<string, string>;
   hintOf: Record<string, Record<string, string>>;
+  /** Names of the parts of forms. */
+  part: Record<string, string>;
 }
 
 const deskWords = (language: string, namespace: string): unknown =>
@@ -34,8 +36,10 @@ export const choicesOf = ({ type, choices = [], fields = [], item }: ContentFiel
 ];
 
 /** Returns the names of a field and of all below it. */
-export const namesOf = ({ name, fields = [], item }: ContentField): string[] => [
+export const namesOf = ({ name, type, fields = [], item }: ContentField): string[] => [
   ...(name === '' ? [] : [name]),
+  // A form knows what a picture has; problems are said of these.
+  ...(type === 'picture' ? ['file', 'alt'] : []),
   ...[...fields, ...(item ? [item] : [])].flatMap(namesOf),
 ];
 

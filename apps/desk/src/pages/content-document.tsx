@@ -87,7 +87,9 @@ export default function ContentDocument() {
         {document.shown && hasState(kind) && <ShownIn {...document.shown} />}
       </div>
       <div className="desk-row desk-row--apart">
-        <Heading level={1}>{title}</Heading>
+        <Heading level={1} className="content-heading">
+          {title}
+        </Heading>
         <div className="desk-row">
           {document.page !== null && (
             <a className="link" href={document.page}>

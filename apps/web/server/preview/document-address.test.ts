@@ -33,6 +33,8 @@ it.each<[path: string, address: string | null, tree?: Tree, entry?: string]>([
   ['tags.yaml', null],
   ['offices.yaml', '/contact/location'],
   ['options.yaml', '/product/list'],
+  ['options.yaml', '/product/list?filterCategory=switches', {}, 'product_child_category.switches'],
+  ['options.yaml', '/product/solution?filterCategory=storage', {}, 'solution_category.storage'],
   ['menu.yaml', '/'],
   ['setting.yaml', '/'],
   ['notices.yaml', '/'],

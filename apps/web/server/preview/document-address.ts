@@ -23,6 +23,8 @@ interface Shown {
   /** Returns the first text of a list; '' if there is none. */
   first: (field: string) => string;
   number: (field: string) => number;
+  /** The list of the entry; '' for the document. */
+  list: string;
   /** The last part of the entry's path, which is its alias; '' for the document. */
   entry: string;
   /** Whether a field differs from what visitors see now. */
@@ -58,7 +60,10 @@ const addresses: Record<string, (shown: Shown) => string | null> = {
   faq: ({ href, entry }) => (entry ? href('faqCategory', { categoryAlias: entry }) : href('faq')),
   tags: ({ href, entry }) => (entry ? href('keyword', { alias: entry }) : null),
   offices: ({ href }) => href('location'),
-  options: ({ href }) => href('products'),
+  options: ({ href, list, entry }) =>
+    list === 'solution_category'
+      ? href('solutions', undefined, { filterCategory: entry })
+      : href('products', undefined, { filterCategory: entry }),
   menu: ({ href }) => href('home'),
   home: ({ href }) => href('home'),
   identity: ({ href }) => href('home'),
@@ -124,6 +129,7 @@ export const documentAddress: PageRenderer['addressOf'] = (
         const value = valueOf(field);
         return typeof value === 'number' ? value : 1;
       },
+      list: entry?.split('.')[0] ?? '',
       entry: entry?.split('.').at(-1) ?? '',
       differs: (field) =>
         !sameTree(

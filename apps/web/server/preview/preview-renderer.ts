@@ -4,6 +4,7 @@ import { hrefTo } from '../../src/page-links.ts';
 import { inProcessAdapter } from '../api-adapter.ts';
 import type { Renderer } from '../renderer.ts';
 import { documentAddress } from './document-address.ts';
+import { fixedPages } from './fixed-pages.ts';
 import { usualText } from './usual-text.ts';
 
 /** A page may redirect to another one, which may redirect once more. */
@@ -25,6 +26,7 @@ export const previewRenderer = ({
   log: Pick<FastifyBaseLogger, 'error'>;
 }): PageRenderer => ({
   addressOf: documentAddress,
+  fixedPages,
   memberAddress: (page, language) => hrefTo(language, page),
   usualText,
   async render(api, { address, memberCookie }) {

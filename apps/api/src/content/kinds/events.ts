@@ -3,7 +3,14 @@ import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import { MAX_ATTENDANCE_GRACE_HOURS } from '@portolane/core/rules/order/attendance-grace.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { eventCategories, eventTypes, registrationTypes } from '#db/schema.ts';
-import { firstPicture, pictureOf, publicationColumns, slidesOf, textOr } from '../columns.ts';
+import {
+  firstPicture,
+  listPicture,
+  pictureOf,
+  publicationColumns,
+  slidesOf,
+  textOr,
+} from '../columns.ts';
 import type { EventContact } from '#db/stored-types.ts';
 import type { Content } from '../content.ts';
 import { contentKind, type FieldProblem } from '../content-kind.ts';
@@ -233,7 +240,7 @@ function eventRow(row: EventDocument, sessions: SessionRow[], content: Content):
     // Without a banner, the slideshow provides the picture at the head of the page.
     banner: firstPicture(content, row.banner),
     cover: firstPicture(content, row.cover, banner),
-    thumbnail: firstPicture(content, row.thumbnail, row.cover, banner),
+    thumbnail: listPicture(content, row.thumbnail, row.cover, banner),
     slideshow: slidesOf(content, row.slideshow),
     tags: row.tags,
   };
@@ -252,6 +259,25 @@ export const events = contentKind({
     ['questionnaire.id', questionnaire.map(({ id }) => id)],
   ],
   check: eventProblems,
+  parts: {
+    sessions: ['sessions', 'meals'],
+    enrolment: [
+      'registrationType',
+      'basePrice',
+      'salePrice',
+      'registration',
+      'needReview',
+      'requireCoupon',
+      'canRegisterGroup',
+      'hasAbsentLimit',
+      'absentLimit',
+      'attendanceGrace',
+    ],
+    place: ['place', 'contact'],
+    questions: ['questions', 'questionnaire'],
+    pictures: ['banner', 'cover', 'thumbnail', 'slideshow'],
+    more: ['files', 'sponsors'],
+  },
   rows: {
     project(document: EventDocument, content) {
       const sessions = sessionRows(document, content);

@@ -20,9 +20,16 @@ const menuNode: z.ZodType<MenuNode> = z.strictObject({
   text,
   type: z.enum(menuItemTypes),
   /** External URL, for type `link`. */
-  to: z.url().optional(),
+  to: z
+    .url()
+    .meta({ when: { field: 'type', values: ['link'] } })
+    .optional(),
   /** Path of this site without a language prefix, for the other types. */
-  path: z.string().startsWith('/').optional(),
+  path: z
+    .string()
+    .startsWith('/')
+    .meta({ widget: 'sitePath', when: { field: 'type', values: ['nav', 'mega', 'insideLink'] } })
+    .optional(),
   alias: alias.optional(),
   description: paragraph.optional(),
   placement: z.enum(menuPlacements).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstPicture, itemColumns } from '../columns.ts';
+import { itemColumns, listPicture, photograph } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
 import {
   alias,
@@ -38,8 +38,10 @@ export const news = contentKind({
   rows: inTable('item', (row: z.output<typeof schema>, content) => [
     {
       ...itemColumns(content, row),
-      // Bulletins are lists of texts, unless one has a thumbnail.
-      ...(row.category === 'bulletin' && { thumbnail: firstPicture(content, row.thumbnail) }),
+      // Bulletins are lists of texts, unless one has a picture for lists or a photograph.
+      ...(row.category === 'bulletin' && {
+        thumbnail: listPicture(content, row.thumbnail, photograph(row.picture)),
+      }),
       contentType: 'news',
       category: row.category,
       body: row.body,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
-import { firstPicture, publicationColumns, textOr } from '../columns.ts';
+import { firstPicture, listPicture, publicationColumns, textOr } from '../columns.ts';
 import type { ReadContent } from '../content.ts';
 import { contentKind, dataOf, type FieldProblem } from '../content-kind.ts';
 import {
@@ -94,7 +94,7 @@ export const products = contentKind({
         ...publicationColumns(row),
         description: textOr(row.description),
         picture: firstPicture(content, picture),
-        thumbnail: firstPicture(content, thumbnail, picture),
+        thumbnail: listPicture(content, thumbnail, picture),
         createdAt: taipeiTime(date),
       },
     ];

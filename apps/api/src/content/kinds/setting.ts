@@ -49,7 +49,7 @@ const schema = z.strictObject({
     .default({ zh: [], en: [] }),
   heroText: text.optional(),
   /** Company description on the English home page, in Markdown. */
-  aboutEn: z.string().default(''),
+  aboutEn: z.string().meta({ widget: 'markdown' }).default(''),
 });
 
 /** Returns the setting as rows have it: every field, an empty one for what is not set. */

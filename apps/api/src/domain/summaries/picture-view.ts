@@ -6,7 +6,7 @@ import type { StoredPicture, StoredSlide } from '#db/stored-types.ts';
 import { drawingName } from '#domain/pictures/picture-paths.ts';
 
 const view = (
-  { file, digest, digestEn, width, height, alpha, alt }: StoredPicture,
+  { file, digest, digestEn, width, height, alpha, alt, focus }: StoredPicture,
   language: Language,
 ): Picture => ({
   path: `/api/picture/${file}/${language === 'en' && digestEn ? digestEn : digest}`,
@@ -14,6 +14,7 @@ const view = (
   height,
   fallback: drawingName.test(file) ? 'svg' : fallbackOf(alpha),
   alt: pick(alt, language),
+  ...(focus && { focus }),
 });
 
 /** Returns an image as the contract shows it, or null if there is none. */

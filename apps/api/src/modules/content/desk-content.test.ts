@@ -149,7 +149,11 @@ describe('the lists of content', () => {
     expect(items).toMatchObject([
       { path, title: { zh: '恆向資訊股份有限公司通知', en: title.en } },
     ]);
-    expect((await one(path)).title.zh).toBe('恆向資訊股份有限公司通知');
+    const shown = await one(path);
+    expect(shown.title.zh).toBe('恆向資訊股份有限公司通知');
+    // The form shows the values that there are.
+    expect(Object.keys(shown.facts)).toEqual(['identity.companyName']);
+    expect(shown.facts['identity.companyName']!.zh).toBe('恆向資訊股份有限公司');
     await call('discard', { path });
   });
 

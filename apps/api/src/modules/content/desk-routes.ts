@@ -1,15 +1,18 @@
 import { deskContentEndpoints, type PublishResult } from '@portolane/core/contract/desk/content.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
 import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { kindOf } from '#content/document-path.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
 import { readDownload, storeDownload } from '#domain/downloads/store-download.ts';
 import type { Module } from '#domain/module.ts';
+import { readSections } from '#domain/sections.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Editor } from './document-access.ts';
 import { changeAddress } from './change-address.ts';
 import { copyDocument, discardDraft, saveDraft } from './drafts.ts';
+import { listAddresses } from './list-addresses.ts';
 import { listDocuments } from './list-documents.ts';
 import { listReferences } from './list-references.ts';
 import { findPictureUses } from './picture-uses.ts';
@@ -94,6 +97,16 @@ export const deskContentModule: Module = (app, deps) => {
   bind(app, calls.changeAddress, async ({ body, staff, language }) => ({
     items: await changeAddress(deps, body, editorOf(staff, language)),
   }));
+  bind(app, calls.addresses, async ({ body, staff }) => {
+    const pages = deps.uncommitted?.addresses;
+    if (!pages) return { items: { fixed: [], found: [] } };
+    const sections = await readSections(db);
+    const isThere = ({ path }: { path: string }) => isPathOn(sections, path);
+    const found = await listAddresses(db, pages.addressOf, body.search, staff);
+    return {
+      items: { fixed: pages.fixedPages.filter(isThere), found: found.filter(isThere) },
+    };
+  });
   bind(app, calls.references, async ({ body, staff }) => ({
     items: await listReferences(db, body, staff),
   }));

@@ -33,6 +33,26 @@ const view = (
 const picturesOf = ({ settings }: Pick<Deps, 'settings'>) =>
   readAssets(settings.contentDir, uploadStoreOf(settings)).then(({ pictures }) => pictures);
 
+/** Returns the facts of pictures by name, without those that are missing or broken. */
+export async function readNamedPictures(
+  deps: Pick<Deps, 'settings'>,
+  names: readonly string[],
+): Promise<Map<string, PictureFacts>> {
+  const found = new Map<string, PictureFacts>();
+  if (names.length === 0) return found;
+  const stores = await picturesOf(deps);
+  for (const name of names) {
+    const upload = await stores.get(name)?.open(picturePath(name));
+    if (!upload) continue;
+    try {
+      found.set(name, await factsOf(upload, name, known));
+    } catch (error) {
+      if (!(error instanceof UnusablePicture)) throw error;
+    }
+  }
+  return found;
+}
+
 /** Returns a page of the pictures that content may use, by name; those that are broken are left out. */
 export async function listPictures(
   deps: Pick<Deps, 'settings'>,

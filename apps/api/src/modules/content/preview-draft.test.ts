@@ -30,6 +30,7 @@ let meanwhile = async (_api: FastifyInstance): Promise<void> => {};
 let markup = '';
 /** A website whose page of a news item is the answer of the API. */
 const renderer: PageRenderer = {
+  fixedPages: [],
   addressOf: ({ path }) =>
     ({
       news: `/item/${path.replace('.yaml', '')}`,

@@ -12,7 +12,8 @@ import { keyOf, kindOf } from '#content/document-path.ts';
 import { treeOf } from '#content/edit-text.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import { readFollowing } from '#content/store/follow-ups.ts';
-import { readFacts } from '#content/stored-facts.ts';
+import { writtenFactsIn } from '#content/facts.ts';
+import { type InsertFacts, readFacts } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentDraft, contentTranslation, contentVersion } from '#db/schema.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -49,6 +50,18 @@ function shownOf(
   return { state, english: shownEnglish(record, { state, title }) };
 }
 
+/** Returns the values of the facts that texts name; groups, and what no fact has, are left out. */
+function factsNamedIn(trees: unknown, insert: InsertFacts): ContentDocumentView['facts'] {
+  const names = [...new Set(writtenFactsIn(trees))];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const written = `<<${name}>>`;
+      const { zh, en } = insert({ zh: written, en: written });
+      return zh === written ? [] : [[name, { zh, en }]];
+    }),
+  );
+}
+
 /**
  * Returns a document with its versions, the draft of the person who reads it, and who else edits it.
  * A document that exists only as a draft of this person has the version 0.
@@ -76,10 +89,11 @@ export async function viewDocument(
     .from(contentVersion)
     .where(eq(contentVersion.path, path))
     .orderBy(desc(contentVersion.id));
+  const insert = await readFacts(db);
   const title = titleOf(isRecord(shown) ? shown : {}, {
     field: contentKinds.get(kindOf(path))!.title,
     path: keyOf(path) || path,
-    insert: await readFacts(db),
+    insert,
   });
   const visible = isRecord(current) ? shownOf(current, title, now()) : null;
   const addressOf = uncommitted?.addresses?.addressOf;
@@ -93,6 +107,7 @@ export async function viewDocument(
     version: document?.version ?? 0,
     title,
     tree: current as TreeRecord | null,
+    facts: factsNamedIn([current, own?.tree], insert),
     shown: visible,
     nextSeries: kindOf(path) === 'events' ? await nextSeriesOf(db, shown) : null,
     following: await readFollowing(db, path),

@@ -18,6 +18,7 @@ type Token = { authorization: string };
 /** What a page does with the login of the member. */
 let onRender = async (_api: FastifyInstance, _headers: Token): Promise<string> => '';
 const renderer: PageRenderer = {
+  fixedPages: [],
   addressOf: () => null,
   memberAddress: (page, language) => `/${language}/${page}`,
   usualText: () => ({ zh: '', en: '' }),

@@ -8,7 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { ContentDocumentView, ContentField } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
@@ -38,7 +38,13 @@ type Api = (name: string, options: { body: Record<string, unknown> }) => Promise
 /** Nothing exists yet. */
 const nothing: Api = async () => ({ items: [] });
 
-async function show(kind: string, tree: TreeRecord, shown = fields, api = nothing) {
+async function show(
+  kind: string,
+  tree: TreeRecord,
+  shown = fields,
+  api = nothing,
+  facts: ContentDocumentView['facts'] = {},
+) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const words = await fetchWords('en');
   const queryClient = createQueryClient(false);
@@ -54,6 +60,7 @@ async function show(kind: string, tree: TreeRecord, shown = fields, api = nothin
     );
   };
   const container = document.createElement('div');
+  document.body.replaceChildren(container);
   await act(async () =>
     createRoot(container).render(
       <MemoryRouter>
@@ -61,7 +68,14 @@ async function show(kind: string, tree: TreeRecord, shown = fields, api = nothin
           <I18nextProvider i18n={words}>
             <DeskReactContext value={desk}>
               <ContentFormContext
-                value={{ kind, entry: null, behind: new Map(), problems: new Map() }}
+                value={{
+                  kind,
+                  title: null,
+                  entry: null,
+                  behind: new Map(),
+                  facts,
+                  problems: new Map(),
+                }}
               >
                 <Form />
               </ContentFormContext>
@@ -114,7 +128,12 @@ it('offers a fact for a group that several texts may share, and none for what on
     required: false,
     fields: [{ name: 'name', type: 'texts', required: false }],
   };
-  expect(buttonsOf((await show('brands', {}, [contact])).container)).toHaveLength(1);
+  const hall: Api = async () => ({
+    items: [{ alias: '<<contacts.hall>>', title: { zh: '窗口' } }],
+  });
+  expect(buttonsOf((await show('brands', {}, [contact], hall)).container)).toHaveLength(1);
+  // A new site has none.
+  expect(buttonsOf((await show('brands', {}, [contact])).container)).toEqual([]);
 });
 
 describe('a picture that is uploaded', () => {
@@ -244,11 +263,175 @@ describe('what a field names', () => {
     await vi.waitFor(() =>
       expect(container.querySelector('a')?.getAttribute('href')).toBe('/content/tags'),
     );
-    expect(container.querySelector('button')).toBeNull();
     const own = await show('options', {}, [parent]);
     await vi.waitFor(() => expect(own.container.textContent).toContain('in this form first'));
     expect(own.container.querySelector('a')).toBeNull();
   });
+
+  const brands: ContentField = {
+    name: 'brands',
+    type: 'list',
+    required: false,
+    item: { name: '', type: 'text', widget: 'alias', required: true, of: 'brand' },
+  };
+  const known: Api = async () => ({
+    items: [
+      { alias: 'corvane', title: { zh: 'Corvane' } },
+      { alias: 'palisar', title: { zh: 'Palisar' } },
+    ],
+  });
+  /** Of a chip: the last removes it, one before that moves it forward. */
+  const buttonsOf = (container: HTMLElement, chip: string) => [
+    ...container.querySelectorAll<HTMLButtonElement>(
+      `.combobox__chip[aria-label="${chip}"] button`,
+    ),
+  ];
+
+  it('is one field for several, which are removed and put in another order', async () => {
+    const shown = await show('news', { brands: ['corvane', 'palisar', 'gone'] }, [brands], known);
+    const { container, valueOf } = shown;
+    const chips = () =>
+      [...container.querySelectorAll('.combobox__chip')].map(({ textContent }) => textContent);
+    // What is no longer there can be seen and removed.
+    await vi.waitFor(() => expect(chips()).toEqual(['Corvane', 'Palisar', 'gone']));
+    expect(buttonsOf(container, 'Corvane')).toHaveLength(1);
+    await act(async () => buttonsOf(container, 'Palisar')[0]!.click());
+    expect(valueOf('tree.brands')).toEqual(['palisar', 'corvane', 'gone']);
+    await act(async () => buttonsOf(container, 'gone').at(-1)!.click());
+    expect(valueOf('tree.brands')).toEqual(['palisar', 'corvane']);
+  });
+});
+
+describe('a text that names facts', () => {
+  const facts = { 'refresh.firewall': { zh: '30,000', en: '30,000 dollars' } };
+  const shownIn = async (tree: TreeRecord) => {
+    const title: ContentField = { name: 'title', type: 'texts', required: true };
+    const { container } = await show('news', tree, [title], nothing, facts);
+    return [...container.querySelectorAll('.shown-facts__text')].map((element) => [
+      element.textContent,
+      [...element.querySelectorAll('mark')].map(({ textContent }) => textContent),
+    ]);
+  };
+
+  it('shows their values, marked, in the language of the text', async () =>
+    expect(
+      await shownIn({
+        title: { zh: '折抵 NT$<<refresh.firewall>>', en: 'Up to <<refresh.firewall>> off' },
+      }),
+    ).toEqual([
+      ['折抵 NT$30,000', ['30,000']],
+      ['Up to 30,000 dollars off', ['30,000 dollars']],
+    ]));
+
+  it('shows a name that no fact has as it is written', async () =>
+    expect(await shownIn({ title: { zh: '<<no.fact>>', en: 'none' } })).toEqual([
+      ['<<no.fact>>', ['<<no.fact>>']],
+    ]));
+});
+
+describe('the items of a list', () => {
+  const steps: ContentField = {
+    name: 'steps',
+    type: 'list',
+    required: false,
+    item: { name: '', type: 'text', required: true },
+  };
+  const pressAt = (container: HTMLElement, index: number, key: string) =>
+    act(async () => {
+      container
+        .querySelectorAll('.list-item__handle')
+        [index]!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+
+  it('are moved by arrow keys at their handles, as far as the list goes', async () => {
+    const { container, valueOf } = await show('news', { steps: ['a', 'b', 'c'] }, [steps]);
+    await pressAt(container, 0, 'ArrowDown');
+    expect(valueOf('tree.steps')).toEqual(['b', 'a', 'c']);
+    // The item that was moved has the focus at its new place.
+    expect(document.activeElement).toBe(container.querySelectorAll('.list-item__handle')[1]);
+    await pressAt(container, 0, 'ArrowUp');
+    await pressAt(container, 2, 'ArrowDown');
+    expect(valueOf('tree.steps')).toEqual(['b', 'a', 'c']);
+  });
+
+  it('are dragged to another place', async () => {
+    const { container, valueOf } = await show('news', { steps: ['a', 'b', 'c'] }, [steps]);
+    const drag = (selector: string, index: number, type: string) =>
+      act(async () => {
+        const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+          dataTransfer: { setDragImage() {} },
+        });
+        container.querySelectorAll(selector)[index]!.dispatchEvent(event);
+      });
+    await drag('.list-item__handle', 2, 'dragstart');
+    await drag('.list-item', 0, 'dragover');
+    expect(container.querySelector('.list-item--target')).toBe(
+      container.querySelector('.list-item'),
+    );
+    await drag('.list-item', 0, 'drop');
+    expect(valueOf('tree.steps')).toEqual(['c', 'a', 'b']);
+    // Without something that is dragged, as with a file, nothing moves.
+    await drag('.list-item', 1, 'drop');
+    expect(valueOf('tree.steps')).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('a field that depends on another one', () => {
+  const entry: ContentField[] = [
+    { name: 'type', type: 'choice', required: true, choices: ['link', 'nav'] },
+    { name: 'to', type: 'text', required: false, when: { field: 'type', values: ['link'] } },
+  ];
+  it.each([
+    [{ type: 'link' }, true],
+    [{ type: 'nav' }, false],
+    [{}, false],
+  ])('is asked for where it belongs: %o', async (tree, isAsked) => {
+    const { container } = await show('menu', tree, entry);
+    expect(container.querySelector('[id="tree.to"]') !== null).toBe(isAsked);
+  });
+});
+
+it('a page of the site is chosen by its title, which proposes a text', async () => {
+  const fields: ContentField[] = [
+    { name: 'text', type: 'texts', required: true },
+    { name: 'path', type: 'text', widget: 'sitePath', required: false },
+  ];
+  const pages: Api = async (name, { body }) =>
+    name === 'content.addresses'
+      ? {
+          items: {
+            fixed: [{ page: 'brands', path: '/product/brand' }],
+            found:
+              body['search'] === '保固'
+                ? [
+                    {
+                      path: '/support/warranty',
+                      title: { zh: '保固', en: 'Warranty' },
+                      kind: 'pages',
+                    },
+                  ]
+                : [],
+          },
+        }
+      : { items: [] };
+  const { container, valueOf } = await show('menu', { path: '/elsewhere' }, fields, pages);
+  const input = container.querySelector<HTMLInputElement>('[id="tree.path"]')!;
+  // A path that leads nowhere yet stays.
+  expect(input.value).toBe('/elsewhere');
+  await act(async () => {
+    input.focus();
+    // React does not hear of a value that is set on the element itself.
+    Reflect.set(HTMLInputElement.prototype, 'value', '保固', input);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  });
+  const option = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[role="option"]');
+    expect(found?.textContent).toBe('Warranty/support/warranty');
+    return found!;
+  }, 5000);
+  await act(async () => option.click());
+  expect(valueOf('tree.path')).toBe('/support/warranty');
+  expect(valueOf('tree.text')).toEqual({ zh: '保固', en: 'Warranty' });
 });
 
 describe('a list whose items differ by what they are', () => {

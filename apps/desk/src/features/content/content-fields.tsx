@@ -1,5 +1,5 @@
 import './content-fields.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
@@ -10,10 +10,19 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import { ROOT, useContentForm, useProblem } from './form-context.ts';
 import { DownloadField } from './download-field.tsx';
 import { addedItem, enclosing, fieldsIn, itemNames, titleOfItem } from './form-tree.ts';
-import { NothingToChoose } from './nothing-to-choose.tsx';
+import { ListItem, useOrder } from './list-item.tsx';
 import { PictureField } from './picture-field.tsx';
 import { AliasField } from './alias-field.tsx';
-import { ChoiceField, ColourField, LineField, SwitchField, TimeField } from './plain-fields.tsx';
+import {
+  ChoiceField,
+  ColourField,
+  LineField,
+  ParagraphField,
+  SwitchField,
+  TimeField,
+} from './plain-fields.tsx';
+import { ReferencesField } from './references-field.tsx';
+import { SitePathField } from './site-path-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TextsField } from './texts-field.tsx';
 import { useChoiceName } from './use-choice-name.ts';
@@ -40,11 +49,14 @@ export function Fields({
   name,
   at,
   above = [],
+  isTitled = false,
 }: {
   fields: readonly ContentField[];
   name: string;
   at: string;
   above?: readonly ContentField[];
+  /** Whether the heading above says what the only field is called. */
+  isTitled?: boolean;
 }) {
   const { kind } = useContentForm();
   const fieldName = useFieldName(kind);
@@ -59,8 +71,8 @@ export function Fields({
           field={field}
           name={field.name === '' ? name : `${name}.${field.name}`}
           at={field.name === '' ? at : below(at, field.name)}
-          label={fieldName(field.name)}
-          hint={fieldHint(kind, field.name)}
+          label={isTitled ? '' : fieldName(field.name)}
+          hint={isTitled ? undefined : fieldHint(kind, field.name)}
           above={above}
         />
       ))}
@@ -84,11 +96,13 @@ function OneField(props: FieldProps) {
     case 'texts':
       return <TextsField field={field} name={name} at={at} label={label} hint={hint} />;
     case 'list':
+      if (field.item?.of !== undefined)
+        return <ReferencesField field={field} name={name} label={label} hint={hint} />;
       return <ListField {...props} field={field} />;
     case 'facts':
       return <FactsField name={name} at={at} />;
     case 'picture':
-      return <PictureField name={name} at={at} label={label} hint={hint} />;
+      return <PictureField name={name} at={at} label={label} hint={hint} fields={field.fields} />;
     case 'group':
     case 'same':
       return <GroupField {...props} field={field} />;
@@ -105,8 +119,12 @@ function OneField(props: FieldProps) {
       if (field.widget === 'colour')
         return <ColourField field={field} name={name} label={label} hint={hint} />;
       if (field.of !== undefined) return <AliasField field={field} name={name} label={label} />;
+      if (field.widget === 'sitePath')
+        return <SitePathField field={field} name={name} label={label} hint={hint} />;
       if (field.widget === 'slug')
         return <SlugField field={field} name={name} label={label} hint={hint} />;
+      if (field.widget === 'markdown' || field.widget === 'paragraph')
+        return <ParagraphField field={field} name={name} label={label} hint={hint} />;
       return <LineField field={field} name={name} label={label} hint={hint} />;
     case 'number':
     default:
@@ -122,9 +140,12 @@ function GroupField({ field, name, at, label, hint, above }: FieldProps) {
   const become = (value: Tree) => setValue(name, value, { shouldDirty: true });
   const fields = field.fields ?? [];
   // Facts are for what several texts say; what one page says is none.
-  const mayBeShared = fields.some(
+  const couldBeShared = fields.some(
     ({ type, usualText }) => type === 'texts' && usualText === undefined,
   );
+  const needed = fields.flatMap((each) => (each.required ? [each.name] : []));
+  const { choices } = useReferences(couldBeShared ? 'fact' : undefined, needed);
+  const mayBeShared = isShared || choices.length > 0;
   return (
     <fieldset className="content-group">
       {label !== '' && <legend>{label}</legend>}
@@ -134,7 +155,7 @@ function GroupField({ field, name, at, label, hint, above }: FieldProps) {
           field={{ name: field.name, type: 'text', required: field.required, of: 'fact' }}
           name={name}
           label={t('contentForm:shared.name', { name: label })}
-          fields={fields.flatMap((each) => (each.required ? [each.name] : []))}
+          fields={needed}
         />
       ) : (
         <Fields fields={fields} name={name} at={at} above={[...above, field]} />
@@ -164,13 +185,14 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
   const names = itemNames(items);
   const item = enclosing(field.item!, above);
   const problem = useProblem(name);
-  const { choices, isLoaded } = useReferences(item.of);
-  const isVain = items.length === 0 && isLoaded && choices.length === 0;
   // The item that was just added, which is opened and gets the focus.
   const [added, setAdded] = useState<number | null>(null);
   const least = field.required ? (field.minimum ?? 0) : 0;
-  const move = (from: number, to: number) =>
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= items.length) return;
     setItems(items.toSpliced(from, 1).toSpliced(to, 0, items[from]!));
+  };
+  const order = useOrder(move);
   return (
     <fieldset id={name} tabIndex={-1} className="content-group">
       <legend>
@@ -183,7 +205,13 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
       <ol className="content-items">
         {items.map((value, index) => (
           // The fields take their values from the form by place, so the place is the key.
-          <ListItem key={`${name}.${index}`} isNew={index === added}>
+          <ListItem
+            key={`${name}.${index}`}
+            isNew={index === added}
+            label={`${label} ${index + 1}`}
+            order={order.of(index, items.length)}
+            onRemove={() => setItems(items.toSpliced(index, 1))}
+          >
             <Item
               field={item}
               name={`${name}.${index}`}
@@ -194,38 +222,13 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
               value={value}
               isNew={index === added}
             />
-            <div className="desk-row">
-              {index > 0 && (
-                <Button
-                  size="s"
-                  variant="neutral"
-                  aria-label={t('contentForm:list.up', { name: `${label} ${index + 1}` })}
-                  onClick={() => move(index, index - 1)}
-                >
-                  ↑
-                </Button>
-              )}
-              <Button
-                size="s"
-                variant="neutral"
-                aria-label={t('contentForm:list.removeOne', { name: `${label} ${index + 1}` })}
-                onClick={() => setItems(items.toSpliced(index, 1))}
-              >
-                {t('contentForm:list.remove')}
-              </Button>
-            </div>
           </ListItem>
         ))}
       </ol>
       {items.length === 0 && field.usualItems && (
         <UsualItems field={field} label={label} onBegin={setItems} />
       )}
-      {isVain && (
-        <p className="field__hint">
-          <NothingToChoose of={item.of!} />
-        </p>
-      )}
-      {!isVain && items.length < (field.maximum ?? Infinity) && (
+      {items.length < (field.maximum ?? Infinity) && (
         <Button
           size="s"
           onClick={() => {
@@ -274,7 +277,8 @@ function useItemName(): (field: ContentField, value: Tree | undefined) => string
   const choiceName = useChoiceName();
   return (field, value) => {
     const fields = field.fields ?? [];
-    const by = fields.find(({ when }) => when !== undefined)?.when?.field;
+    // An item that is of one kind or another begins with the choice of it.
+    const by = fields.find(({ when }) => when?.field === fields[0]!.name)?.when?.field;
     const chosen = by !== undefined && isRecord(value) ? fieldOf(value, by) : undefined;
     if (typeof chosen !== 'string' || chosen === '') return titleOfItem(value, fields);
     const name = choiceName(chosen);
@@ -282,19 +286,6 @@ function useItemName(): (field: ContentField, value: Tree | undefined) => string
     const text = title && isRecord(title) && fieldOf(title, 'zh');
     return text ? t('contentForm:named', { name, value: String(text) }) : name;
   };
-}
-
-function ListItem({ isNew, children }: { isNew: boolean; children: ReactNode }) {
-  const element = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!isNew) return;
-    const controls = element.current!.querySelectorAll<HTMLInputElement>(
-      ':is(input, select, textarea):enabled',
-    );
-    // A code was proposed, so that the first control may be filled in.
-    ([...controls].find(({ value }) => value === '') ?? controls[0])?.focus();
-  }, [isNew]);
-  return <li ref={element}>{children}</li>;
 }
 
 /** An item; one with fields of its own is folded, because some lists are long. */

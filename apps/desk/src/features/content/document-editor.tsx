@@ -17,7 +17,7 @@ import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#platform/link/desk-path.ts';
 import { ChangeAddress } from './change-address.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { Fields } from './content-fields.tsx';
+import { DocumentFields } from './document-fields.tsx';
 import { DocumentState } from './document-state.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { ContentFormContext, ROOT } from './form-context.ts';
@@ -51,7 +51,9 @@ export function DocumentEditor({
   const context = useMemo(
     () => ({
       kind: kind.kind,
+      title: kind.folder ? kind.title : null,
       entry,
+      facts: document.facts,
       behind: new Map(document.behind.map(({ field, chinese }) => [field, chinese])),
       problems: new Map(
         problems.flatMap(({ file, field, message }) =>
@@ -59,7 +61,7 @@ export function DocumentEditor({
         ),
       ),
     }),
-    [kind.kind, entry, document.behind, document.path, problems],
+    [kind, entry, document.behind, document.facts, document.path, problems],
   );
   const english = useWatch({ control: form.control, name: `${ROOT}.english` }) as unknown;
   const shownEnglish = english === 'hidden' ? 'hidden' : 'published';
@@ -98,7 +100,7 @@ export function DocumentEditor({
           <ContentFormContext value={context}>
             <form onSubmit={(event) => event.preventDefault()}>
               <fieldset disabled={!mayEdit} className="content-form">
-                <Fields fields={kind.fields} name={ROOT} at="" />
+                <DocumentFields kind={kind} />
               </fieldset>
             </form>
           </ContentFormContext>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { useController } from 'react-hook-form';
+import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
@@ -12,18 +13,24 @@ export const beside = (name: string, field: string): string =>
 
 interface ContentFormState {
   kind: string;
+  /** The field that is the title of the page; null: it is none. */
+  title: string | null;
   /** The entry that the address names, which is open. */
   entry: string | null;
   /** Chinese texts as their English translates them, by path. */
   behind: ReadonlyMap<string, string>;
+  /** Values of the facts that texts name. */
+  facts: ContentDocumentView['facts'];
   /** What the check of an edit found, by the path with indexes. */
   problems: ReadonlyMap<string, string>;
 }
 
 export const ContentFormContext = createContext<ContentFormState>({
   kind: '',
+  title: null,
   entry: null,
   behind: new Map(),
+  facts: {},
   problems: new Map(),
 });
 

@@ -23,6 +23,7 @@ const kind: ContentKindView = {
   folder: true,
   entries: null,
   title: 'title',
+  parts: [],
   fields: [
     text('alias', true),
     { name: 'title', type: 'texts', required: true },

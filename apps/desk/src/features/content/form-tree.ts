@@ -59,6 +59,7 @@ const languages: readonly ContentField[] = [
 const picture: readonly ContentField[] = [
   { name: 'file', type: 'text', required: false },
   { name: 'alt', type: 'texts', required: false },
+  { name: 'focus', type: 'group', required: false, fields: [] },
 ];
 
 /** Whether nothing was filled in, also further down. */
@@ -89,7 +90,7 @@ function pruned(
   if (!field.required && isBlank(value)) return undefined;
   const kept = prunedRecord(
     value,
-    field.type === 'picture' ? picture : (field.fields ?? []),
+    field.type === 'picture' ? [...picture, ...(field.fields ?? [])] : (field.fields ?? []),
     inside,
   );
   if (field.type === 'picture' && isEmpty(kept['file'])) return undefined;

@@ -13,6 +13,7 @@ const kindWith = (fields: ContentField[], entries: string | null = null): Conten
   folder: entries === null,
   entries,
   title: null,
+  parts: [],
   fields,
 });
 

@@ -18,6 +18,7 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { isThere, templateOf } from './begin-document.ts';
 import { documentPath } from './content-path.ts';
+import { proposedAlias } from './slug-of.ts';
 import { useContentWords } from './use-content-words.ts';
 
 interface NewProps {
@@ -91,16 +92,19 @@ function AliasDialog({
   const has = (name: string) => kind.fields.some((field) => field.name === name);
   const isEvent = hasSeries(kind);
   const [alias, setAlias] = useState(next?.alias ?? '');
+  const titled = from === undefined && kind.title !== null;
   const hasTemplate = kind.kind === 'pages' && from === undefined && isLegalAlias(alias);
   const start = useChange({
     async run({
       alias,
       series,
       withTemplate,
+      title,
     }: {
       alias: string;
       series: number;
       withTemplate: boolean;
+      title: { zh: string; en: string };
     }): Promise<string | null> {
       // Further series of an event have their number in the name of the document.
       const path = `${kind.kind}/${series > 1 ? `${alias}-${series}` : alias}.yaml`;
@@ -113,6 +117,7 @@ function AliasDialog({
       const template = withTemplate ? await templateOf(api, path) : null;
       const tree = template ?? {
         alias,
+        ...(titled && { [kind.title!]: withoutEmpty(title) }),
         ...(isEvent && { series, sessions: [{ key: 'session-1' }] }),
         ...(has('publishedAt') && { publishedAt: taipeiDay(new Date()) }),
         // A person limited to brands may begin with one of these only.
@@ -144,13 +149,22 @@ function AliasDialog({
             alias: formText(form, 'alias'),
             series: isEvent ? Number(formText(form, 'series')) : 1,
             withTemplate: formText(form, 'template') !== '',
+            title: { zh: formText(form, 'title-zh'), en: formText(form, 'title-en') },
           },
           { onError: (error) => setProblem(failure(error)) },
         );
       }}
       onClose={onClose}
     >
-      <NameFields isEvent={isEvent} problem={problem} onAlias={setAlias} {...next} />
+      <NameFields
+        kind={kind.kind}
+        isTitled={titled}
+        isEvent={isEvent}
+        problem={problem}
+        alias={alias}
+        onAlias={setAlias}
+        {...(next && { series: next.series })}
+      />
       {hasTemplate && (
         <Checkbox name="template" defaultChecked label={t('contentForm:new.template')} />
       )}
@@ -159,23 +173,54 @@ function AliasDialog({
   );
 }
 
+const withoutEmpty = (title: { zh: string; en: string }) =>
+  Object.fromEntries(Object.entries(title).filter(([, text]) => text.trim() !== ''));
+
+/** Title and address. The address follows the title until somebody types one. */
 function NameFields({
+  kind,
+  isTitled,
   isEvent,
   problem,
   onAlias,
   alias,
   series = 1,
 }: {
+  kind: string;
+  isTitled: boolean;
   isEvent: boolean;
   problem: string;
   onAlias: (alias: string) => void;
-  alias?: string;
+  alias: string;
   series?: number;
 }) {
   const { t } = useTranslation(['contentForm']);
-  const { fieldHint } = useContentWords();
+  const { fieldName, fieldHint } = useContentWords();
+  const [typed, setTyped] = useState(false);
+  const [title, setTitle] = useState({ zh: '', en: '' });
+  const follow = (next: typeof title) => {
+    setTitle(next);
+    if (!typed) onAlias(proposedAlias(kind, next, new Date()));
+  };
+  const name = fieldName(kind, 'title');
   return (
     <>
+      {isTitled &&
+        (['zh', 'en'] as const).map((tongue) => (
+          <Field
+            key={tongue}
+            label={t(`contentForm:in.${tongue}`, { name })}
+            id={`new-title-${tongue}`}
+          >
+            <TextInput
+              name={`title-${tongue}`}
+              lang={tongue === 'zh' ? 'zh-TW' : 'en'}
+              value={title[tongue]}
+              onChange={({ target }) => follow({ ...title, [tongue]: target.value })}
+              autoComplete="off"
+            />
+          </Field>
+        ))}
       <Field
         label={t('contentForm:new.alias')}
         id="new-alias"
@@ -186,8 +231,11 @@ function NameFields({
           name="alias"
           pattern="[a-z0-9]+(-[a-z0-9]+)*"
           maxLength={100}
-          defaultValue={alias}
-          onChange={({ target }) => onAlias(target.value)}
+          value={alias}
+          onChange={({ target }) => {
+            setTyped(target.value !== '');
+            onAlias(target.value);
+          }}
           autoComplete="off"
           spellCheck={false}
           required

@@ -1,56 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentPicture } from '@portolane/core/contract/desk/content.ts';
-import { drawingUrl, pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
-import { pictureWidths } from '@portolane/core/rules/picture/picture-sizes.ts';
+import type { ContentField, ContentPicture } from '@portolane/core/contract/desk/content.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FileButton } from '#features/field/file-button.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { CropButton } from './crop-button.tsx';
-import { base64Of } from './file-bytes.ts';
-import { addUnderFreeName } from './free-name.ts';
+import { Fields } from './content-fields.tsx';
+import { FocusPoint } from './focus-point.tsx';
 import { useProblem, useValue } from './form-context.ts';
-import { pictureNameOf } from './picture-name.ts';
+import { PictureLibrary } from './picture-library.tsx';
 import { PictureUses } from './picture-uses.tsx';
+import { isDrawing, shownUrl } from './shown-url.ts';
 import { TextsField } from './texts-field.tsx';
+import { useAddPicture } from './use-add-picture.ts';
 
-const isDrawing = (file: string): boolean => file.endsWith('.svg');
+/** Pixels of a picture in the form, on a dense screen. */
+const SHOWN = 1200;
 
 const alt = { name: 'alt', type: 'texts', required: false } as const;
 
-function CurrentPicture({ picture }: { picture: ContentPicture }) {
+/** The picture; on a photograph, the point is chosen that stays in sight where it is cropped. */
+function CurrentPicture({ name, picture }: { name: string; picture: ContentPicture }) {
   const { t } = useTranslation(['contentForm']);
-  const src = isDrawing(picture.file)
-    ? drawingUrl(picture)
-    : pictureUrl(picture, pictureWidths(picture.width)[0]!, 'webp');
-  return <img className="content-picture" src={src} alt={t('contentForm:picture.current')} />;
-}
-
-/** Uploads a picture, and hands its name on. */
-function useAddPicture(onAdded: (file: string) => void) {
-  const { api } = useDesk();
-  const { t } = useTranslation(['contentForm']);
-  return useChange({
-    async run(chosen: File) {
-      const data = await base64Of(chosen);
-      const now = new Date();
-      return addUnderFreeName((number) =>
-        api('content.addPicture', {
-          body: { file: pictureNameOf(chosen.name, now, number), data },
-        }),
-      );
-    },
-    outdates: [],
-    done: ({ items }) => t('contentForm:picture.added', { file: items.file }),
-    onDone: ({ items }) => onAdded(items.file),
-    // A passing notice would disappear before the editor could pick another file.
-    announce: false,
-  });
+  const src = shownUrl(picture, SHOWN);
+  if (!isDrawing(picture.file)) return <FocusPoint name={name} src={src} />;
+  return (
+    <div className="content-shown-picture">
+      <img className="content-picture" src={src} alt={t('contentForm:picture.current')} />
+    </div>
+  );
 }
 
 /** A picture: one that exists by its name, or a new one, and what it shows in both languages. */
@@ -59,11 +43,14 @@ export function PictureField({
   at,
   label,
   hint,
+  fields = [],
 }: {
   name: string;
   at: string;
   label: string;
   hint?: string | undefined;
+  /** What a slide has beside its picture. */
+  fields?: readonly ContentField[] | undefined;
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
@@ -82,7 +69,7 @@ export function PictureField({
     // The button does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
-      className="content-group"
+      className="content-group content-picture-field"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -92,7 +79,12 @@ export function PictureField({
     >
       <legend>{label}</legend>
       {hint !== undefined && <p className="field__hint">{hint}</p>}
-      {current && <CurrentPicture picture={current} />}
+      {current && <CurrentPicture name={name} picture={current} />}
+      {file === '' && (
+        <p className="content-shown-picture content-shown-picture--none">
+          {t('contentForm:picture.drop')}
+        </p>
+      )}
       <Field
         label={t('contentForm:picture.file')}
         id={`${name}.file`}
@@ -128,6 +120,7 @@ export function PictureField({
         >
           {t('contentForm:picture.add')}
         </FileButton>
+        <ChooseFromLibrary file={file} onChoose={onChange} />
         {/* Stays while the cropped picture is looked up, because it has the focus then. */}
         {file !== '' && !isDrawing(file) && (current || isPending) && (
           <CropButton file={file} busy={isPending} onCropped={onChange} />
@@ -142,6 +135,37 @@ export function PictureField({
           label={t('contentForm:picture.alt')}
         />
       )}
+      {fields.length > 0 && <Fields fields={fields} name={name} at={at} />}
     </fieldset>
+  );
+}
+
+/** Opens the library, in a dialog, to choose a picture that is there. */
+function ChooseFromLibrary({ file, onChoose }: { file: string; onChoose: (file: string) => void }) {
+  const { t } = useTranslation(['contentForm', 'frame']);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" onClick={() => setOpen(true)}>
+        {t('contentForm:library.open')}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          size="l"
+          title={t('contentForm:library.open')}
+          closeLabel={t('frame:close')}
+          onOpenChange={setOpen}
+        >
+          <PictureLibrary
+            chosen={file}
+            onChoose={(chosen) => {
+              onChoose(chosen);
+              setOpen(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
   );
 }

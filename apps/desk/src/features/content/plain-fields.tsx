@@ -5,6 +5,7 @@ import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
+import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { DateInput } from '#features/field/date-input.tsx';
 import { useProblem, useValue } from './form-context.ts';
@@ -24,6 +25,21 @@ const textOf = (value: Tree | undefined): string =>
 function useMarks({ required }: ContentField) {
   const { t } = useTranslation(['contentForm']);
   return required ? { required: t('contentForm:required') } : {};
+}
+
+/** A text in one language only, in several lines. */
+export function ParagraphField({ field, name, label, hint }: PlainProps) {
+  const { value, onChange, onBlur } = useValue(name);
+  return (
+    <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
+      <Textarea
+        rows={8}
+        value={textOf(value)}
+        onBlur={onBlur}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
 }
 
 /** A line of text, or a number. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { SavedState } from './use-autosave.ts';
@@ -57,21 +56,24 @@ export function PublishBar({
         <Saved saved={saved} edited={edited} />{' '}
         {isFine && <b>{t('contentForm:publish.checked')}</b>}
       </output>
-      <Field label={t('contentForm:publish.note')} id="publish-note">
-        <TextInput
-          size="m"
-          maxLength={200}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </Field>
-      <Checkbox
-        label={t('contentForm:minor')}
-        hint={t('contentForm:minorHint')}
-        checked={minor}
-        onChange={({ target }) => setMinor(target.checked)}
+      <TextInput
+        size="m"
+        className="publish-bar__note"
+        aria-label={t('contentForm:publish.note')}
+        placeholder={t('contentForm:publish.note')}
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
       />
-      <div className="desk-row">
+      <span className="publish-bar__minor" title={t('contentForm:minorHint')}>
+        <Checkbox
+          label={t('contentForm:minor')}
+          aria-description={t('contentForm:minorHint')}
+          checked={minor}
+          onChange={({ target }) => setMinor(target.checked)}
+        />
+      </span>
+      <div className="publish-bar__actions">
         <Button
           size="m"
           variant="primary"

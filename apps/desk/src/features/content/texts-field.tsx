@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useContentForm, useProblem, useValue } from './form-context.ts';
+import { InsertPicture, useInsertPicture } from './insert-picture.tsx';
 import { MarkdownPreview } from './markdown-preview.tsx';
+import { ShownFacts } from './shown-facts.tsx';
 import { TextDiff } from './text-diff.tsx';
 
 type Tongue = 'zh' | 'en';
@@ -26,12 +30,14 @@ export function TextsField({
   label: string;
   hint?: string | undefined;
 }) {
-  const translated = useContentForm().behind.get(at);
+  const { behind, title } = useContentForm();
+  const translated = behind.get(at);
+  const isTitle = title !== null && at === title;
   return (
-    <div className="content-texts">
-      <TextIn tongue="zh" field={field} name={name} label={label} hint={hint} />
+    <div className={isTitle ? 'content-texts content-texts--title' : 'content-texts'}>
+      <TextIn tongue="zh" {...{ field, name, label, hint, isTitle }} />
       <div>
-        <TextIn tongue="en" field={field} name={name} label={label} hint={hint} />
+        <TextIn tongue="en" {...{ field, name, label, hint, isTitle }} />
         {translated !== undefined && <Behind name={name} translated={translated} />}
       </div>
     </div>
@@ -44,12 +50,14 @@ function TextIn({
   name,
   label,
   hint,
+  isTitle,
 }: {
   tongue: Tongue;
   field: ContentField;
   name: string;
   label: string;
   hint?: string | undefined;
+  isTitle: boolean;
 }) {
   const { t } = useTranslation(['contentForm']);
   const isMarkdown = widget === 'markdown';
@@ -61,8 +69,12 @@ function TextIn({
     value: typeof value === 'string' ? value : '',
     lang: languageOf[tongue],
     onBlur,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    // A title has several rows, and is one line.
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(isTitle ? target.value.replaceAll(/\r?\n/g, ' ') : target.value),
   };
+  const written = isMarkdown ? 16 : 3;
+  const rows = isTitle ? 2 : written;
   // Once for both languages.
   const said =
     hint ??
@@ -79,17 +91,62 @@ function TextIn({
       error={own ?? (tongue === 'zh' ? whole : undefined)}
       {...(required && tongue === 'zh' && { required: t('contentForm:required') })}
     >
-      {widget === undefined ? (
-        <TextInput size="m" autoComplete="off" {...control} />
-      ) : (
-        <Textarea rows={isMarkdown ? 14 : 4} {...control} />
-      )}
+      <ShownFacts text={control.value} tongue={tongue}>
+        {widget === undefined && !isTitle ? (
+          <TextInput size="m" autoComplete="off" {...control} />
+        ) : (
+          <Textarea rows={rows} {...control} />
+        )}
+      </ShownFacts>
     </Field>
   );
-  if (!isMarkdown) return text;
+  return isMarkdown ? (
+    <MarkdownTools {...{ path, label, tongue, control }}>{text}</MarkdownTools>
+  ) : (
+    text
+  );
+}
+
+/** A Markdown text with its preview, into which pictures are put. */
+function MarkdownTools({
+  path,
+  label,
+  tongue,
+  control,
+  children,
+}: {
+  path: string;
+  label: string;
+  tongue: Tongue;
+  control: {
+    value: string;
+    lang: Language;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+  children: ReactNode;
+}) {
+  const { t } = useTranslation(['contentForm']);
+  const insert = useInsertPicture({
+    id: path,
+    value: control.value,
+    onChange: (value) => control.onChange({ target: { value } }),
+  });
   return (
-    <div>
-      {text}
+    <div
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const dropped = event.dataTransfer.files[0];
+        if (!dropped) return;
+        event.preventDefault();
+        insert.add.mutate(dropped);
+      }}
+    >
+      {children}
+      <div className="content-markdown-tools">
+        <InsertPicture label={t(`contentForm:in.${tongue}`, { name: label })} insert={insert} />
+      </div>
       <MarkdownPreview text={control.value} lang={control.lang} />
     </div>
   );

@@ -23,6 +23,7 @@ import pagePreview from '#locales/en/pagePreview.json';
 import people from '#locales/en/people.json';
 import redirects from '#locales/en/redirects.json';
 import setup from '#locales/en/setup.json';
+import sitePages from '#locales/en/sitePages.json';
 import staff from '@portolane/core/i18n/locales/en/staff.json';
 import status from '@portolane/core/i18n/locales/en/status.json';
 import system from '#locales/en/system.json';
@@ -54,6 +55,7 @@ export const bundles = {
   people,
   redirects,
   setup,
+  sitePages,
   staff,
   status,
   system,

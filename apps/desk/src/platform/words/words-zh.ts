@@ -23,6 +23,7 @@ import pagePreview from '#locales/zh-TW/pagePreview.json';
 import people from '#locales/zh-TW/people.json';
 import redirects from '#locales/zh-TW/redirects.json';
 import setup from '#locales/zh-TW/setup.json';
+import sitePages from '#locales/zh-TW/sitePages.json';
 import staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import system from '#locales/zh-TW/system.json';
@@ -54,6 +55,7 @@ export const bundles = {
   people,
   redirects,
   setup,
+  sitePages,
   staff,
   status,
   system,

@@ -12,7 +12,6 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, vi } from 'vitest';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import type { SiteNotice } from '@portolane/core/contract/notice.ts';
-import type { noticesQuery } from '@portolane/core/queries/notice.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
@@ -71,10 +70,8 @@ export async function openPage(
   const words = await fetchWords(language, report);
   const setLanguage = vi.fn<(language: Language) => void>();
   const queryClient = createQueryClient(true);
-  queryClient.setQueryData(
-    ['notice'] satisfies ReturnType<typeof noticesQuery>['queryKey'],
-    notices,
-  );
+  // The key of noticesQuery.
+  queryClient.setQueryData(['notice'], notices);
   const auth = createLineAuth({
     sdk,
     page: createFakePage(`http://localhost/liff${path}`),

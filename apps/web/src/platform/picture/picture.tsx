@@ -23,7 +23,7 @@ export interface PictureProps {
    */
   lead?: boolean;
   /**
-   * CSS aspect ratio such as "16/9" to crop the image to, around its centre. Default: the image's
+   * CSS aspect ratio such as "16/9" to crop the image to, around its focus. Default: the image's
    * own.
    */
   ratio?: string | undefined;
@@ -42,7 +42,7 @@ export function Picture({
   ratio = lead && picture.width / picture.height < HIGHEST ? '16/9' : undefined,
   instead,
 }: PictureProps) {
-  const { width, height, alt } = picture;
+  const { width, height, alt, focus } = picture;
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   // The image may have failed before hydration, when nothing listened for `error`.
@@ -75,7 +75,7 @@ export function Picture({
         loading={lead ? 'eager' : 'lazy'}
         fetchPriority={lead ? 'high' : 'auto'}
         decoding="async"
-        style={ratio ? style : undefined}
+        style={ratio ? { ...style, objectPosition: focus && `${focus.x}% ${focus.y}%` } : undefined}
         onError={() => setFailed(true)}
       />
     </picture>

@@ -37,7 +37,7 @@ export const contentField = z.object({
     'facts',
   ]),
   widget: z.optional(
-    z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload', 'colour']),
+    z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload', 'colour', 'sitePath']),
   ),
   required: z.boolean(),
   /** Of a number, of the length of a text, or of a list. */
@@ -81,6 +81,8 @@ const contentKind = z.object({
   /** The only screen that edits it; the form of content shows it. */
   screen: z.optional(z.enum(editingScreens)),
   fields: z.array(contentField),
+  /** The parts of a long form, with the names of their fields; what is in none comes first. */
+  parts: z.array(z.object({ name: z.string(), fields: z.array(z.string()) })),
 });
 export type ContentKindView = z.infer<typeof contentKind>;
 
@@ -132,6 +134,8 @@ const contentDocumentView = z.object({
   /** Address of its page, in the caller's language; null: visitors see none now. */
   page: z.nullable(z.string()),
   tree: z.nullable(tree),
+  /** What the facts say that its texts, or those of the caller's draft, name: `spares.arrival`. */
+  facts: z.record(z.string(), text),
   /** What visitors see now of what is published; null if there is only a draft. */
   shown: z.nullable(z.object({ state: shown, english })),
   /** The next series of an event that is free; null for what has none. */
@@ -396,6 +400,21 @@ export const deskContentEndpoints = {
       fields: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)), []),
     }),
     items: z.array(z.object({ alias: z.string(), title: text })),
+    errors: [],
+  }),
+  addresses: endpoint({
+    method: 'POST',
+    path: '/desk/content/addresses',
+    summary: 'The pages of the site to which a link may lead, by a part of their titles',
+    policy: 'desk',
+    desk: readers,
+    body: z.object({ search: searchText }),
+    items: z.object({
+      /** Pages that every site has, as the page table calls them; all of them, whatever is searched. */
+      fixed: z.array(z.object({ page: z.string(), path: z.string() })),
+      /** Pages of documents and categories. */
+      found: z.array(z.object({ path: z.string(), title: text, kind })),
+    }),
     errors: [],
   }),
   pictures: endpoint({

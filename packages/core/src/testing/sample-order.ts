@@ -44,6 +44,7 @@ const core = (session: OrderSession): Omit<OrderSummary, 'sessions'> => ({
   subtotal: 1200,
   discount: 0,
   total: 1200,
+  due: 1200,
   location: null,
   eventShown: true,
   canEnrolAgain: false,
@@ -64,6 +65,7 @@ export const sampleOrderSummary = (
 export const sampleOrder = (session: OrderSession, overrides: Partial<Order> = {}): Order => ({
   ...core(session),
   couponCode: null,
+  payment: null,
   rejectReason: null,
   attendee: {
     ...emptyAttendee,

@@ -65,7 +65,22 @@ export const sampleOrderSummary = (
 export const sampleOrder = (session: OrderSession, overrides: Partial<Order> = {}): Order => ({
   ...core(session),
   couponCode: null,
-  payment: null,
+  payment:
+    overrides.total === 0
+      ? null
+      : {
+          state: 'open',
+          due: 1200,
+          paid: 0,
+          refunded: 0,
+          balance: -1200,
+          payBy: null,
+          overdue: false,
+          paidOn: null,
+          refundedOn: null,
+          invoice: '',
+          instructions: null,
+        },
   rejectReason: null,
   attendee: {
     ...emptyAttendee,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { attendeeOf, type checkoutBody } from '@portolane/core/contract/cart.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
+import { missingCompanyFields } from '@portolane/core/rules/cart/company-fields.ts';
 import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
@@ -120,6 +121,7 @@ function checkForm(
     {
       phoneNumber: !isMobilePhone(body.phoneCode, body.phoneNumber),
       companions: body.companions.length > 0 && !facts.event.canRegisterGroup,
+      company: missingCompanyFields(facts.event.companyFields, body),
       meals: mealProblems(
         facts.event.meals,
         sessions.map((session) => ({ startTime: session.startsAt })),
@@ -188,9 +190,19 @@ const queueConfirmation = (
   time: Date,
 ) => enqueue(tx, { ...message, orderId, onlyOnce: `confirmation:${orderId}` }, time);
 
-/** Returns what an order keeps of the form that was sent. */
-function formOf({ answers, companions, consentVersion, ...body }: Checkout['body']) {
-  return { attendee: attendeeOf(body), answers, companions, consentVersion };
+/** Returns what an order keeps of the form that was sent: nothing that the event does not ask for. */
+function formOf(
+  { answers, companions, consentVersion, ...body }: Checkout['body'],
+  { companyFields }: Pick<EnrolmentFacts['event'], 'companyFields'>,
+) {
+  const attendee = attendeeOf(body);
+  const isAsked = companyFields !== 'none';
+  return {
+    attendee: isAsked ? attendee : { ...attendee, company: '', vat: '' },
+    answers,
+    companions,
+    consentVersion,
+  };
 }
 
 /** Returns what an enrolment is for: what the cart holds of the event, or what staff have chosen. */
@@ -241,7 +253,7 @@ const confirmationMail = (
   { body, language }: Checkout,
   passes: readonly MailedPass[] = [],
 ) => {
-  const { attendee, companions } = formOf(body);
+  const { attendee, companions } = formOf(body, event);
   return enrolmentMail(
     { kind: status },
     {
@@ -322,7 +334,7 @@ export async function checkOut(
       payBy: decision.payBy,
       meals,
       language,
-      ...formOf(body),
+      ...formOf(body, event),
     };
 
     return inTransaction(db, async (tx, client) => {

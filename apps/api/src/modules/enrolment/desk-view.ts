@@ -158,6 +158,7 @@ export const enrolmentFormView = (
   registrationType: event.registrationType,
   canRegisterGroup: event.canRegisterGroup,
   requireCoupon: event.requireCoupon,
+  companyFields: event.companyFields,
   price: event.salePrice,
   consentVersion,
   attendee: {

@@ -136,7 +136,7 @@ function ReportOf({
           <ul className="decision__list">
             {problems.map(({ line, problem, number, amount, expected }) => (
               <li key={`${line} ${problem}`}>
-                <p>
+                <p className="decision__who">
                   <span className="num">{number}</span>{' '}
                   {t(`deskPayment:import.problem.${problem}`, {
                     line,

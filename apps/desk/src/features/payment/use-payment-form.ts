@@ -87,7 +87,7 @@ export function usePaymentForm(order: OrderPage, onSaved: () => void) {
     problem: (field: PaymentProblem) =>
       problems.includes(field) ? t(`deskPayment:problem.${field}`) : undefined,
     /** Fills in what is still to be paid, or to be given back, as of today. */
-    settle() {
+    settle: () => {
       const today = taipeiDay(new Date());
       if (balance < 0) change({ paid: `${entered.paid - balance}`, paidOn: typed.paidOn || today });
       else

@@ -28,6 +28,6 @@ export function invalidFields(
     items[`answers.${id}`] = [translate(`validation:answers.${problem}`)];
   if (problems.phoneNumber) items['phoneNumber'] = [translate('validation:phone')];
   if (problems.companions) items['companions'] = [translate('validation:companions')];
-  for (const field of problems.company ?? []) items[field] = [translate(`validation:${field}`)];
+  for (const field of problems.company ?? []) items[field] = [translate(`validation:companyFields.${field}`)];
   return Object.keys(items).length === 0 ? null : new CodedError('INPUT_INVALID', { items });
 }

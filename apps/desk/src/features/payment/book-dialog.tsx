@@ -31,7 +31,7 @@ export function BookDialog({
   onBooked: () => void;
 }) {
   const { api, format } = useDesk();
-  const { t } = useTranslation(['deskPayment', 'frame']);
+  const { t } = useTranslation(['deskPayment']);
   const [today] = useState(() => taipeiDay(new Date()));
   const [kind, setKind] = useState<Booking['kind']>('paid');
   const chosen = orders.filter((order) => changes(order, kind));

@@ -102,7 +102,7 @@ function ReportOf({
   isDone: boolean;
 }) {
   const { format } = useDesk();
-  const { t } = useTranslation(['deskPayment', 'orders', 'staff']);
+  const { t } = useTranslation(['deskPayment', 'staff']);
   if (missing === null || notRead !== null)
     return (
       <Notice tone="danger" role="alert">

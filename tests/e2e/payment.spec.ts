@@ -1,7 +1,5 @@
 /** An enrolment that is paid by transfer: how to pay, the deadline, the list of the bank, and refunds. */
-import { releaseUnpaid } from '../../apps/api/src/modules/payment/release-unpaid.ts';
-import { remindToPay } from '../../apps/api/src/modules/payment/remind-to-pay.ts';
-import { testSettings } from '../../apps/api/src/testing/test-settings.ts';
+import { releaseUnpaidAt, remindToPayAt } from '../../apps/api/src/testing/payment-jobs.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, once, test } from '../fixtures/desk.ts';
@@ -48,12 +46,6 @@ async function mailsAbout(database: Database, orderId: number) {
   return rows;
 }
 
-const depsAt = (database: Database, now: Date) => ({
-  db: database,
-  now: () => now,
-  settings: testSettings(),
-});
-
 test('I read how to pay, am reminded, and my transfer is booked from the list of the bank', async ({
   page,
   request,
@@ -83,8 +75,8 @@ test('I read how to pay, am reminded, and my transfer is booked from the list of
   // Two days before the deadline, once.
   const before = new Date(`${order.payBy}T02:00:00Z`);
   before.setUTCDate(before.getUTCDate() - 2);
-  await remindToPay(depsAt(database, before));
-  await remindToPay(depsAt(database, before));
+  await remindToPayAt(database, before);
+  await remindToPayAt(database, before);
   const reminders = (await mailsAbout(database, order.id)).filter(
     ({ kind }) => kind === 'paymentReminder',
   );
@@ -150,11 +142,11 @@ test(
     await enrolThroughApi(request, await logIn(member), event);
     const order = await openedOrder(database, member);
     const deadline = new Date(`${order.payBy}T02:00:00Z`);
-    await releaseUnpaid(depsAt(database, deadline));
+    await releaseUnpaidAt(database, deadline);
     expect((await mailsAbout(database, order.id)).map(({ kind }) => kind)).not.toContain(
       'enrolmentUnpaid',
     );
-    await releaseUnpaid(depsAt(database, new Date(deadline.getTime() + DAY)));
+    await releaseUnpaidAt(database, new Date(deadline.getTime() + DAY));
     expect((await mailsAbout(database, order.id)).map(({ kind }) => kind)).toContain(
       'enrolmentUnpaid',
     );

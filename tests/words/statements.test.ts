@@ -60,6 +60,29 @@ const reviewed: Record<string, string> = {
   'mail:case.replyNextDay': 'the number is a setting of the site',
   'mail:case.replyDays': 'the number is a setting of the site',
   'mail:deletion.office.asked': 'it asks the office',
+  ...Object.fromEntries(
+    [
+      'payment:short.plain',
+      'payment:short.date',
+      'payment:short.sameDay',
+      'payment:short.days',
+      'payment:short.approved',
+      'payment:short.oneDay',
+      'payment:short.approvedOneDay',
+      'payment:short.approvedSameDay',
+      'payment:state.refunded',
+      'payment:toRefund',
+      'payment:invoiceNeeds',
+      'payment:refundedOn',
+      'payment:invoice',
+      'payment:quote',
+      'payment:refunded',
+      'payment:balanceToRefund',
+      'bot:payment.text',
+      'mail:enrolment.opening.PAYMENT_REMINDER',
+      'mail:enrolment.manage.UNPAID',
+    ].map((text) => [text, 'it is said where the site has written how to pay, or of an order']),
+  ),
 };
 
 /** Returns the texts that promise something, by `namespace:key`. */

@@ -26,6 +26,7 @@ import { deskContentModule } from '#modules/content/desk-routes.ts';
 import { deskPreviewModule } from '#modules/content/preview-routes.ts';
 import { deskModule } from '#modules/desk/routes.ts';
 import { deskDoorModule } from '#modules/door/desk-routes.ts';
+import { deskPaymentModule } from '#modules/payment/routes.ts';
 import { deskEnrolmentModule } from '#modules/enrolment/desk-routes.ts';
 import { deskEventModule } from '#modules/event/desk-routes.ts';
 import { deskPublicationModule } from '#modules/content/desk-publication-routes.ts';
@@ -100,6 +101,7 @@ const modules: readonly Module[] = [
   deskMarkdownModule,
   deskPreviewModule,
   deskEnrolmentModule,
+  deskPaymentModule,
   deskEventModule,
   deskFiguresModule,
   deskPublicationModule,

@@ -152,6 +152,7 @@ export const orderPage = <const Path extends string>(path: Path) =>
     'order',
     'cancellation',
     'apply',
+    'payment',
     'event',
     'status',
     'file',

@@ -187,7 +187,7 @@ export const pageTable = {
     path: `${event}/:uuid`,
     file: 'event/enrolled',
     access: 'member',
-    words: ['event', 'apply', 'status'],
+    words: ['event', 'apply', 'status', 'payment'],
   },
 
   search: {

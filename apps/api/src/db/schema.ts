@@ -32,6 +32,7 @@ import type { Presented } from '@portolane/core/rules/door/arrival.ts';
 import { companyCategories } from '@portolane/core/contract/company.ts';
 import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
+import { companyFieldChoices } from '@portolane/core/rules/cart/company-fields.ts';
 import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { caseEntryKinds, caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
@@ -48,6 +49,7 @@ import type {
   BrandContact,
   BrandTab,
   EventContact,
+  EventPayment,
   EventPlace,
   ItemData,
   Localized,
@@ -708,6 +710,14 @@ export const event = pgTable(
      * Hours after the end of a session until attendees without a record count as absent; null: never.
      */
     attendanceGrace: integer('attendance_grace'),
+    /** How it is paid, as far as it differs from the setting of the site; null: nothing does. */
+    payment: jsonb('payment').$type<EventPayment>(),
+    /** Whether the seats of orders that are not paid by their deadline are released. */
+    releaseUnpaid: boolean('release_unpaid').notNull().default(false),
+    /** Whether attendees state their company and its tax number. */
+    companyFields: text('company_fields', { enum: companyFieldChoices })
+      .notNull()
+      .default('required'),
     city: text('city'),
     place: jsonb('place').$type<EventPlace>(),
     /**
@@ -1375,6 +1385,13 @@ export const orders = pgTable(
      * When its last enrolment was cancelled, which releases the coupon; null while any is active.
      */
     canceledAt: moment('canceled_at'),
+    /**
+     * What it amounts to while 0, 1, 2, … of its sessions are left (`dueBySessions`), by the prices of
+     * the moment when it was placed; null for orders of before.
+     */
+    dueBySessions: integer('due_by_sessions').array(),
+    /** The last day on which it is to be paid, in Taipei; null: no deadline, or still in review. */
+    payBy: date('pay_by'),
     /** When the attendee was invited to the questionnaire after the event; null: not yet. */
     questionnaireInvitedAt: moment('questionnaire_invited_at'),
     createdAt,
@@ -1384,6 +1401,10 @@ export const orders = pgTable(
     // Counts the uses of a coupon, in total and by one member, while it is locked.
     index('orders_coupon_member').on(t.couponId, t.memberId),
     index('orders_event').on(t.eventId),
+    /** Finds the deadlines that come up, or are over. */
+    index('orders_pay_by')
+      .on(t.payBy)
+      .where(sql`${t.payBy} is not null and ${t.canceledAt} is null`),
     /** Finds orders by name, company, address, and phone (staff-order-filter.ts). */
     index('orders_words').using('gin', sql`order_grams(${t.attendee})`),
     /** Target of the composite foreign key of `enrolment`. */
@@ -1392,6 +1413,29 @@ export const orders = pgTable(
       amounts: sql`${t.subtotal} >= 0 and ${t.discount} between 0 and ${t.subtotal} and ${t.total} = ${t.subtotal} - ${t.discount}`,
     }),
   ],
+);
+
+/** What is recorded of the payment of an order, in whole New Taiwan dollars. No row: nothing. */
+export const orderPayment = pgTable(
+  'order_payment',
+  {
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paid: integer('paid').notNull().default(0),
+    paidOn: date('paid_on'),
+    /** By which the transfer is found at the bank. */
+    reference: text('reference').notNull().default(''),
+    refunded: integer('refunded').notNull().default(0),
+    refundedOn: date('refunded_on'),
+    waived: boolean('waived').notNull().default(false),
+    invoice: text('invoice').notNull().default(''),
+    note: text('note').notNull().default(''),
+    /** Counts the changes, so that none is overwritten by somebody who has not seen it. */
+    version: integer('version').notNull().default(1),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (t) => [...checks(t, { amounts: sql`${t.refunded} >= 0 and ${t.paid} >= ${t.refunded}` })],
 );
 
 export const enrolment = pgTable(

@@ -85,6 +85,21 @@ export interface EventContact {
   extension: string;
 }
 
+/** How enrolments are paid by transfer. What is missing is not said. */
+export interface StoredPayment {
+  account?: { bank: Localized; number: string; holder: Localized } | undefined;
+  /** Days after the enrolment by which it is to be paid. */
+  days?: number | undefined;
+  /** What the invoice needs. */
+  invoice?: Localized | undefined;
+  note?: Localized | undefined;
+}
+
+/** The same of an event; it may name a day instead, YYYY-MM-DD. */
+export interface EventPayment extends StoredPayment {
+  date?: string | undefined;
+}
+
 export interface StoredMeal {
   id: string;
   /** YYYY-MM-DD */
@@ -376,6 +391,8 @@ export interface StoredSetting {
   };
   /** Working days within which cases get an answer; rows of before this release have none. */
   replyDays?: ReplyDays;
+  /** Of events that have no instructions of their own. */
+  payment?: StoredPayment | undefined;
   ga: string;
   fbFanpageUrl: string;
   lineId: string;

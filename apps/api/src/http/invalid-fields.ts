@@ -6,7 +6,7 @@ import { translatorOf } from '#i18n/translations.ts';
 
 /**
  * Returns INPUT_INVALID with a message per invalid field (`meals.<id>`, `answers.<id>`,
- * `phoneNumber`, `companions`); null if there are no problems.
+ * `phoneNumber`, `companions`, `company`, `vat`); null if there are no problems.
  */
 export function invalidFields(
   problems: {
@@ -14,6 +14,8 @@ export function invalidFields(
     answers?: Map<string, AnswerProblem>;
     phoneNumber?: boolean;
     companions?: boolean;
+    /** Of the attendee's company and tax number: those that are missing. */
+    company?: readonly ('company' | 'vat')[];
   },
   language: Language,
 ): CodedError | null {
@@ -26,5 +28,7 @@ export function invalidFields(
     items[`answers.${id}`] = [translate(`validation:answers.${problem}`)];
   if (problems.phoneNumber) items['phoneNumber'] = [translate('validation:phone')];
   if (problems.companions) items['companions'] = [translate('validation:companions')];
+  for (const field of problems.company ?? [])
+    items[field] = [translate(`validation:companyFields.${field}`)];
   return Object.keys(items).length === 0 ? null : new CodedError('INPUT_INVALID', { items });
 }

@@ -11,6 +11,7 @@ import enDeskErrors from '@portolane/core/i18n/locales/en/deskErrors.json' with 
 import enErrors from '@portolane/core/i18n/locales/en/errors.json' with { type: 'json' };
 import enMail from '@portolane/core/i18n/locales/en/mail.json' with { type: 'json' };
 import enOwnCases from '@portolane/core/i18n/locales/en/ownCases.json' with { type: 'json' };
+import enPayment from '@portolane/core/i18n/locales/en/payment.json' with { type: 'json' };
 import enStaff from '@portolane/core/i18n/locales/en/staff.json' with { type: 'json' };
 import enSms from '@portolane/core/i18n/locales/en/sms.json' with { type: 'json' };
 import enStatus from '@portolane/core/i18n/locales/en/status.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import zhDeskErrors from '@portolane/core/i18n/locales/zh-TW/deskErrors.json' wi
 import zhErrors from '@portolane/core/i18n/locales/zh-TW/errors.json' with { type: 'json' };
 import zhMail from '@portolane/core/i18n/locales/zh-TW/mail.json' with { type: 'json' };
 import zhOwnCases from '@portolane/core/i18n/locales/zh-TW/ownCases.json' with { type: 'json' };
+import zhPayment from '@portolane/core/i18n/locales/zh-TW/payment.json' with { type: 'json' };
 import zhStaff from '@portolane/core/i18n/locales/zh-TW/staff.json' with { type: 'json' };
 import zhSms from '@portolane/core/i18n/locales/zh-TW/sms.json' with { type: 'json' };
 import zhStatus from '@portolane/core/i18n/locales/zh-TW/status.json' with { type: 'json' };
@@ -42,6 +44,7 @@ const chinese = {
   errors: zhErrors,
   mail: zhMail,
   ownCases: zhOwnCases,
+  payment: zhPayment,
   sms: zhSms,
   staff: zhStaff,
   status: zhStatus,
@@ -57,6 +60,7 @@ const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = {
   errors: enErrors,
   mail: enMail,
   ownCases: enOwnCases,
+  payment: enPayment,
   sms: enSms,
   staff: enStaff,
   status: enStatus,

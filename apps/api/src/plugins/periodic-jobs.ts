@@ -9,6 +9,8 @@ import { finishCallOffs } from '#modules/enrolment/call-off.ts';
 import { countAbsences } from '#modules/enrolment/count-absences.ts';
 import { moveReasons } from '#modules/enrolment/move-reasons.ts';
 import { remindOfStarts } from '#modules/line/reminders/remind-by-line.ts';
+import { releaseUnpaid } from '#modules/payment/release-unpaid.ts';
+import { remindToPay } from '#modules/payment/remind-to-pay.ts';
 import { eraseDueMembers } from '#modules/privacy/erase-member.ts';
 import { inviteToQuestionnaires } from '#modules/questionnaire/invite.ts';
 import { remind } from '#modules/reminder/remind.ts';
@@ -77,6 +79,20 @@ const jobs: readonly PeriodicJob[] = [
     firstMs: 15_000,
     everyMs: 60_000,
     run: remindOfStarts,
+  },
+  {
+    what: 'payments: reminding of deadlines that come up',
+    firstMs: 35_000,
+    everyMs: 300_000,
+    run: remindToPay,
+  },
+  {
+    what: 'payments: releasing seats that were not paid in time',
+    firstMs: 40_000,
+    everyMs: 300_000,
+    async run(deps, app) {
+      if ((await releaseUnpaid(deps)) > 0) app.seatsChanged();
+    },
   },
   {
     what: 'events: finishing interrupted call-offs',

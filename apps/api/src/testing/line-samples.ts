@@ -23,7 +23,7 @@ import { enrolmentMessages } from '#modules/line/bot/messages/enrolments.ts';
 import { eventMessages } from '#modules/line/bot/messages/events.ts';
 import { passMessages } from '#modules/line/bot/messages/passes.ts';
 import { chatLinks } from '#modules/line/channel/chat-links.ts';
-import { lineInvitation } from '#modules/line/reminders/line-invitation.ts';
+import { lineInvitation } from '#modules/line/reminders/line-note.ts';
 import { lineReminder } from '#modules/line/reminders/line-reminder.ts';
 
 export const localized = (text: string) => ({ zh: text, en: text });

@@ -117,8 +117,39 @@ const passOf = ({ title, startsAt }: (typeof sessions)[number]) => {
   };
 };
 
+/** The payment of an order that amounts to something, of which something may be paid. */
+const paymentOf = (
+  total: number,
+  { due = total, paid = 0 } = {},
+): NonNullable<MailedOrder['payment']> => ({
+  total,
+  due,
+  paid,
+  balance: paid - due,
+  waived: false,
+  payBy: '2026-12-04',
+  terms: {
+    account: {
+      bank: { zh: '臺灣示範銀行（999）內湖分行', en: 'Bank of Example (999), Neihu branch' },
+      number: '001-0427-168168',
+      holder: { zh: '埠瀾科技股份有限公司', en: 'Portolane Technology Co., Ltd.' },
+    },
+    days: 7,
+    invoice: {
+      zh: '請回信提供發票抬頭與統一編號。',
+      en: 'Please reply with the name and tax number for the invoice.',
+    },
+    note: { zh: '手續費請自行負擔。', en: 'Fees of the transfer are on you.' },
+  },
+});
+
 const enrolment =
-  (occasion: Occasion, event = workshop, listedSessions = sessions): MailSample['write'] =>
+  (
+    occasion: Occasion,
+    event = workshop,
+    listedSessions = sessions,
+    payment: MailedOrder['payment'] = paymentOf(0),
+  ): MailSample['write'] =>
   (language) =>
     enrolmentMail(
       occasion,
@@ -129,6 +160,7 @@ const enrolment =
         event,
         sessions: listedSessions,
         passes: event.type === 'physical' ? listedSessions.map(passOf) : [],
+        payment,
       },
       language,
     );
@@ -236,11 +268,35 @@ export const mailSamples: readonly MailSample[] = [
       write: (language, names) => subscriptionMail(newsletter, '4pX0cXv9', language, names),
     },
   ]),
-  { name: 'enrolment-received', write: enrolment({ kind: 'PENDING', total: 0 }) },
-  { name: 'enrolment-confirmed', write: enrolment({ kind: 'CONFIRMED', total: 3200 }) },
+  { name: 'enrolment-received', write: enrolment({ kind: 'PENDING' }) },
+  {
+    name: 'enrolment-received-to-pay',
+    write: enrolment({ kind: 'PENDING' }, workshop, sessions, paymentOf(3200)),
+  },
+  {
+    name: 'enrolment-confirmed',
+    write: enrolment({ kind: 'CONFIRMED' }, workshop, sessions, paymentOf(3200)),
+  },
+  {
+    name: 'enrolment-payment-reminder',
+    write: enrolment({ kind: 'PAYMENT_REMINDER' }, workshop, sessions, paymentOf(3200)),
+  },
+  {
+    name: 'enrolment-unpaid',
+    write: enrolment({ kind: 'UNPAID' }, workshop, sessions, paymentOf(3200, { due: 0 })),
+  },
+  {
+    name: 'enrolment-cancelled-in-part',
+    write: enrolment(
+      { kind: 'CANCELED' },
+      workshop,
+      sessions.slice(0, 1),
+      paymentOf(3200, { due: 1600, paid: 3200 }),
+    ),
+  },
   {
     name: 'enrolment-confirmed-four-days',
-    write: enrolment({ kind: 'CONFIRMED', total: 0 }, workshop, [
+    write: enrolment({ kind: 'CONFIRMED' }, workshop, [
       ...sessions,
       session('2026-12-10', '稽核與演練', 'Audit and exercise'),
       session('2026-12-11', '', ''),

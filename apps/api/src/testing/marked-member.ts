@@ -157,6 +157,22 @@ async function takePart(walk: Walk): Promise<string> {
   const cancellation = { sessionUuids, reason: text(marks, '已取消') };
   await post(`/desk/enrolments/${withdrawn}/cancel`, cancellation, reviewer);
   const order = await enrol(walk, attended);
+  await post(
+    `/desk/enrolments/${order}/payment`,
+    {
+      paid: 800,
+      paidOn: taipeiDay(clock.now),
+      reference: text(marks, '匯款人'),
+      refunded: 0,
+      refundedOn: null,
+      waived: false,
+      invoice: 'AB-12345678',
+      note: text(marks, '由家人代付'),
+      payBy: null,
+      version: 0,
+    },
+    reviewer,
+  );
   await standAtDoors(walk, { attended, full });
   clock.now = new Date(clock.now.getTime() + 4 * HOUR);
   await post(

@@ -12,6 +12,7 @@ import { OrderFacts } from '#features/order/order-facts.tsx';
 import { cancellable, type OrderPage } from '#features/order/order-query.ts';
 import { OrderHistory, OrderMessages } from '#features/order/order-record.tsx';
 import { OrderSessions } from '#features/order/order-sessions.tsx';
+import { OrderPayment } from '#features/payment/order-payment.tsx';
 import type { DecisionKind } from '#features/orders/decide-bar.tsx';
 import { DecisionDialog } from '#features/orders/decision-dialog.tsx';
 import { OrderStatusMark } from '#features/orders/order-status-mark.tsx';
@@ -37,7 +38,7 @@ export default function Order() {
 
 function Found({ uuid }: { uuid: string }) {
   const { api } = useDesk();
-  const { t } = useTranslation(['orders', 'frame']);
+  const { t } = useTranslation(['orders', 'frame', 'payment']);
   const { data } = useSuspenseQuery(deskQuery(api, 'enrolment.one', { params: { uuid } }));
   const order = data.items;
   return (
@@ -73,6 +74,11 @@ function Found({ uuid }: { uuid: string }) {
           <Part title={t('orders:page.facts')}>
             <OrderFacts order={order} />
           </Part>
+          {order.total > 0 && (
+            <Part title={t('payment:title')}>
+              <OrderPayment order={order} />
+            </Part>
+          )}
           <Answers order={order} />
         </div>
         <div>

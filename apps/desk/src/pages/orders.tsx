@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
+import { paymentFilters } from '@portolane/core/rules/order/payment.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -22,6 +23,8 @@ import {
 } from '#features/orders/order-list.ts';
 import { useDecisions } from '#features/orders/use-decisions.ts';
 import { useOrderColumns } from '#features/orders/use-order-columns.tsx';
+import { BookDialog } from '#features/payment/book-dialog.tsx';
+import { PaymentsImportDialog } from '#features/payment/payments-import-dialog.tsx';
 import { ColumnChoice } from '#features/table/column-choice.tsx';
 import { DataTable } from '#features/table/data-table.tsx';
 import { SavedViews } from '#features/table/saved-views.tsx';
@@ -35,7 +38,7 @@ import { DeskLink } from '#platform/link/desk-link.tsx';
 import { enrolPath, eventPath, orderPath, sessionPath } from '#platform/link/desk-path.ts';
 
 function useOrderFilters(): TableFilter[] {
-  const { t } = useTranslation(['orders', 'status']);
+  const { t } = useTranslation(['orders', 'status', 'deskPayment']);
   const filter = (name: string, kind: TableFilter['kind'], options?: TableFilter['options']) => ({
     name,
     kind,
@@ -48,6 +51,11 @@ function useOrderFilters(): TableFilter[] {
       'status',
       'select',
       orderStatuses.map((value) => ({ value, label: t(`status:order.${value}`) })),
+    ),
+    filter(
+      'payment',
+      'select',
+      paymentFilters.map((value) => ({ value, label: t(`deskPayment:filter.${value}`) })),
     ),
     filter(
       'attendance',
@@ -120,13 +128,91 @@ function OfEvent({ control }: { control: TableControl }) {
   );
 }
 
-/** /orders: enrolments, found and decided. */
+type Import = 'attendance' | 'payments';
+
+/** What can be done with the whole list, and with enrolments that are not in it yet. */
+function ListActions({
+  control,
+  onImport,
+}: {
+  control: TableControl;
+  onImport: (what: Import) => void;
+}) {
+  const { t } = useTranslation(['orders', 'deskPayment']);
+  const mayDecide = useMay(['reviewer']);
+  const mayExport = useMay(['reviewer', 'door']);
+  const alias = control.filter('eventAlias') || undefined;
+  const seriesNum = seriesOf(control.filter('seriesNum'));
+  return (
+    <div className="desk-row">
+      {mayDecide && (
+        <ButtonLink as={DeskLink} size="m" variant="primary" href={enrolPath({ alias, seriesNum })}>
+          {t('orders:enrol')}
+        </ButtonLink>
+      )}
+      {mayExport && (
+        <>
+          <ExportButton control={control} />
+          <Button size="m" variant="neutral" onClick={() => onImport('attendance')}>
+            {t('orders:import.title')}
+          </Button>
+        </>
+      )}
+      {mayDecide && (
+        <Button size="m" variant="neutral" onClick={() => onImport('payments')}>
+          {t('deskPayment:import.title')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The dialog of a list of attendance or of transfers. */
+function ImportOf({ what, onClose }: { what: Import | null; onClose: () => void }) {
+  if (what === 'attendance') return <ImportDialog onClose={onClose} />;
+  return what === 'payments' ? <PaymentsImportDialog onClose={onClose} /> : null;
+}
+
+/** What can be done with the selected orders, with the dialog in which their payment is recorded. */
+function SelectedBar({
+  selected,
+  onDecide,
+  onBooked,
+}: {
+  selected: readonly DeskOrder[];
+  onDecide: (kind: DecisionKind) => void;
+  onBooked: () => void;
+}) {
+  const [isBooking, setBooking] = useState(false);
+  if (selected.length === 0) return null;
+  const isPayable = selected.some(({ payment }) => payment.state !== null);
+  return (
+    <>
+      <DecideBar
+        count={selected.length}
+        onDecide={onDecide}
+        onBook={isPayable ? () => setBooking(true) : undefined}
+      />
+      {isBooking && (
+        <BookDialog
+          orders={selected}
+          onClose={() => setBooking(false)}
+          onBooked={() => {
+            setBooking(false);
+            onBooked();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** /orders: enrolments, found, decided, and paid. */
 export default function Orders() {
   const { t } = useTranslation(['orders']);
   const failure = useFailure();
   const mayDecide = useMay(['reviewer']);
-  const mayExport = useMay(['reviewer', 'door']);
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useState<Import | null>(null);
   const control = useTableState(firstOrder);
   const selection = useSelection(control.search);
   const [deciding, setDeciding] = useState<DecisionKind | null>(null);
@@ -144,29 +230,7 @@ export default function Orders() {
       <title>{t('orders:title')}</title>
       <div className="desk-row desk-row--apart">
         <Heading level={1}>{t('orders:title')}</Heading>
-        <div className="desk-row">
-          {mayDecide && (
-            <ButtonLink
-              as={DeskLink}
-              size="m"
-              variant="primary"
-              href={enrolPath({
-                alias: control.filter('eventAlias') || undefined,
-                seriesNum: seriesOf(control.filter('seriesNum')),
-              })}
-            >
-              {t('orders:enrol')}
-            </ButtonLink>
-          )}
-          {mayExport && (
-            <>
-              <ExportButton control={control} />
-              <Button size="m" variant="neutral" onClick={() => setImporting(true)}>
-                {t('orders:import.title')}
-              </Button>
-            </>
-          )}
-        </div>
+        <ListActions control={control} onImport={setImporting} />
       </div>
       <TableFilters filters={useOrderFilters()} control={control}>
         <EventFilter control={control} />
@@ -204,8 +268,12 @@ export default function Orders() {
           empty={t('orders:empty')}
         />
       )}
-      {selected.length > 0 && <DecideBar count={selected.length} onDecide={setDeciding} />}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      <SelectedBar
+        selected={selected}
+        onDecide={setDeciding}
+        onBooked={() => selection.onChange(nothing)}
+      />
+      <ImportOf what={importing} onClose={() => setImporting(null)} />
       {deciding && selected.length > 0 && (
         <DecisionDialog
           kind={deciding}

@@ -133,7 +133,9 @@ function Facts({ order }: { order: Order }) {
         )}
         <dt>{t('enrolment:fee')}</dt>
         <dd className="num">
-          {order.total === 0 ? t('enrolment:free') : format.money(order.total)}
+          {order.total === 0
+            ? t('enrolment:free')
+            : format.money(order.regStatus === 'CANCELED' ? order.total : order.due)}
         </dd>
       </dl>
       {event && (

@@ -7,6 +7,7 @@ import {
   digits,
   emailAddress,
   optionalEmail,
+  optionalName,
   phoneCode,
   phoneNumber,
   requiredName,
@@ -53,9 +54,11 @@ const attendeeFields = {
   gender,
   phoneCode,
   phoneNumber,
-  company: requiredName(100),
-  vat: digits(/^\d{8}$/),
+  company: optionalName(100),
+  vat: z._default(digits(/^(?:\d{8})?$/), ''),
 };
+/** The fields that an event may leave out (`companyFields`), as one that requires them takes them. */
+export const requiredCompanyFields = { company: requiredName(100), vat: digits(/^\d{8}$/) };
 const note = z._default(z.string().check(z.trim(), z.maxLength(1000)), '');
 
 const sentAttendee = z.object({ ...attendeeFields, note });

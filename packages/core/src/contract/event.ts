@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companyFieldChoices } from '#rules/cart/company-fields.ts';
 import { liveStates } from '#rules/live/live-state.ts';
 import { viewingRefusals } from '#rules/live/viewing-refusal.ts';
 import { endpoint } from './endpoint.ts';
@@ -152,6 +153,10 @@ export type EventMeal = z.infer<typeof eventMeal>;
 
 export const event = z.object({
   ...eventCore,
+  /** In a sentence, how it is paid and until when; empty if it is free, or nothing is said. */
+  payment: z.string(),
+  /** Whether attendees state their company and its tax number. */
+  companyFields: z.enum(companyFieldChoices),
   /** At the head of its page; null if the slideshow provides that picture. */
   bannerImage: z.nullable(picture),
   slideshow: z.array(slide),

@@ -3,6 +3,7 @@ import { orderStatuses } from '#rules/order/order-status.ts';
 import { shownCompanion, shownAttendee } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { eventQuestion, eventReference } from './event.ts';
+import { orderPayment } from './payment.ts';
 import {
   aliasParam,
   brandReference,
@@ -59,6 +60,8 @@ const orderCore = {
   subtotal: z.int(),
   discount: z.int(),
   total: z.int(),
+  /** For the sessions that are left, by the prices of the enrolment. */
+  due: z.int(),
   /** The venue; null for online events. */
   location: z.nullable(location),
   /** Whether the event has a page now, or has been hidden. */
@@ -78,6 +81,8 @@ export type OrderSummary = z.infer<typeof orderSummary>;
 export const order = z.object({
   ...orderCore,
   couponCode: z.nullable(z.string()),
+  /** null: it costs nothing. */
+  payment: z.nullable(orderPayment),
   rejectReason: z.nullable(z.string()),
   attendee: shownAttendee,
   companions: z.array(shownCompanion),

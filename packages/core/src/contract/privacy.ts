@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { caseKinds } from '#rules/contact/case-number.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, uuid } from './fields.ts';
+import { day, instant, uuid } from './fields.ts';
 import { member } from './user.ts';
 
 /** Kinds of stored data in display order. */
@@ -93,6 +93,21 @@ const memberExport = z.object({
       discount: z.int(),
       total: z.int(),
       couponCode: z.nullable(z.string()),
+      /** The last day on which it is to be paid. */
+      payBy: z.nullable(day),
+      /** What the office recorded of the payment; null if nothing. */
+      payment: z.nullable(
+        z.object({
+          paid: z.int(),
+          paidOn: z.nullable(day),
+          reference: z.string(),
+          refunded: z.int(),
+          refundedOn: z.nullable(day),
+          waived: z.boolean(),
+          invoice: z.string(),
+          note: z.string(),
+        }),
+      ),
       attendee: z.record(z.string(), z.string()),
       companions: z.array(z.object({ fullName: z.string(), email: z.string() })),
       meals: z.array(z.object({ id: z.string(), optionId: z.string() })),

@@ -63,6 +63,8 @@ export const sampleEvent = (overrides: Partial<Event> = {}): Event => ({
   brands: [{ alias: 'corvane', title: 'Corvane' }],
   thumbnail: null,
   seatsLeft: 12,
+  payment: '',
+  companyFields: 'required',
   bannerImage: null,
   slideshow: [],
   description: '',

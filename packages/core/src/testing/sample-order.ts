@@ -44,6 +44,7 @@ const core = (session: OrderSession): Omit<OrderSummary, 'sessions'> => ({
   subtotal: 1200,
   discount: 0,
   total: 1200,
+  due: 1200,
   location: null,
   eventShown: true,
   canEnrolAgain: false,
@@ -64,6 +65,22 @@ export const sampleOrderSummary = (
 export const sampleOrder = (session: OrderSession, overrides: Partial<Order> = {}): Order => ({
   ...core(session),
   couponCode: null,
+  payment:
+    overrides.total === 0
+      ? null
+      : {
+          state: 'open',
+          due: 1200,
+          paid: 0,
+          refunded: 0,
+          balance: -1200,
+          payBy: null,
+          overdue: false,
+          paidOn: null,
+          refundedOn: null,
+          invoice: '',
+          instructions: null,
+        },
   rejectReason: null,
   attendee: {
     ...emptyAttendee,

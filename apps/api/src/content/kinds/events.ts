@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyFieldChoices } from '@portolane/core/rules/cart/company-fields.ts';
 import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import { MAX_ATTENDANCE_GRACE_HOURS } from '@portolane/core/rules/order/attendance-grace.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
@@ -30,6 +31,7 @@ import {
   text,
 } from '../fields.ts';
 import { periodOf } from '../follow-sessions.ts';
+import { paymentFields } from '../payment-fields.ts';
 import { says } from '../schema-problem.ts';
 import { sessionUuid } from '../stable-uuid.ts';
 import { type EventRow, type SessionRow, tables } from '../tables.ts';
@@ -89,6 +91,12 @@ const schema = z.strictObject({
    */
   basePrice: z.int().min(0).default(0),
   salePrice: z.int().min(0).default(0),
+  /** How it is paid, as far as it differs from the setting. The date has precedence over the days. */
+  payment: z.strictObject({ ...paymentFields, date: calendarDay.optional() }).optional(),
+  /** Releases the seats of orders that are not paid by their deadline. */
+  releaseUnpaid: z.boolean().default(false),
+  /** Whether attendees state their company and its tax number. */
+  companyFields: z.enum(companyFieldChoices).default('required'),
   registration: z.strictObject({ start: moment.optional(), end: moment.optional() }).default({}),
   needReview: z.boolean().default(false),
   requireCoupon: z.boolean().default(false),
@@ -226,6 +234,9 @@ function eventRow(row: EventDocument, sessions: SessionRow[], content: Content):
     hasAbsentLimit: row.hasAbsentLimit,
     absentLimit: row.absentLimit,
     attendanceGrace: row.attendanceGrace ?? null,
+    payment: row.payment ?? null,
+    releaseUnpaid: row.releaseUnpaid,
+    companyFields: row.companyFields,
     city: row.place?.city ?? null,
     place: row.place ? { ...row.place, directions: textOr(row.place.directions) } : null,
     contact: contactOf(row.contact),
@@ -272,7 +283,9 @@ export const events = contentKind({
       'hasAbsentLimit',
       'absentLimit',
       'attendanceGrace',
+      'companyFields',
     ],
+    payment: ['payment', 'releaseUnpaid'],
     place: ['place', 'contact'],
     questions: ['questions', 'questionnaire'],
     pictures: ['banner', 'cover', 'thumbnail', 'slideshow'],

@@ -6,6 +6,7 @@ import type { StoredSetting } from '#db/stored-types.ts';
 import { textOr } from '../columns.ts';
 import { contentKind } from '../content-kind.ts';
 import { alias, paragraph, telephone, text } from '../fields.ts';
+import { paymentFields } from '../payment-fields.ts';
 import { says } from '../schema-problem.ts';
 import { inTable } from '../tables.ts';
 
@@ -34,6 +35,8 @@ const schema = z.strictObject({
     .default({ topics: {} }),
   /** Working days within which cases get an answer, by kind; pages and emails promise no other. */
   replyDays: z.partialRecord(z.enum(caseKinds), z.int().min(1).max(MOST_REPLY_DAYS)).default({}),
+  /** How enrolments are paid, unless their event says otherwise. */
+  payment: z.strictObject(paymentFields).optional(),
   /** Measurement id of Google Analytics 4. Visits are measured of those who agree. */
   ga: z
     .string()

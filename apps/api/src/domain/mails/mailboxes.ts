@@ -25,6 +25,8 @@ const subjects: Partial<Record<MessageKind, MailSubject>> = {
   enrolmentRejected: 'training',
   enrolmentWithdrawn: 'training',
   enrolmentMoved: 'training',
+  enrolmentUnpaid: 'training',
+  paymentReminder: 'training',
   sessionCalledOff: 'training',
   timeChanged: 'training',
   venueChanged: 'training',

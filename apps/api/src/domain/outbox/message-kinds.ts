@@ -20,6 +20,8 @@ export const messageKinds = {
   enrolmentRejected: ['mail'],
   enrolmentWithdrawn: ['mail'],
   enrolmentMoved: ['mail'],
+  enrolmentUnpaid: ['mail'],
+  paymentReminder: ['mail', 'line'],
   sessionCalledOff: ['mail'],
   timeChanged: ['mail'],
   venueChanged: ['mail'],
@@ -44,4 +46,8 @@ export type MessageKind = keyof typeof messageKinds;
  * The kinds that members can switch off in LINE: «Remind me of my sessions». They have asked for the
  * others.
  */
-export const optionalByLine: readonly MessageKind[] = ['reminder', 'questionnaire'];
+export const optionalByLine: readonly MessageKind[] = [
+  'reminder',
+  'paymentReminder',
+  'questionnaire',
+];

@@ -18,6 +18,9 @@ export type SummaryRow = Omit<
   | 'banner'
   | 'slideshow'
   | 'contact'
+  | 'payment'
+  | 'releaseUnpaid'
+  | 'companyFields'
   | 'tags'
   | 'createdAt'
 >;

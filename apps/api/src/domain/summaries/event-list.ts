@@ -60,6 +60,9 @@ const {
   banner: _b,
   slideshow: _w,
   contact: _c,
+  payment: _p,
+  releaseUnpaid: _r,
+  companyFields: _y,
   tags: _t,
   createdAt: _a,
   ...summaryColumns

@@ -18,7 +18,7 @@ export interface WrittenMail {
 /** Returns an email that the office writes to the attendees of an event, for one of them. */
 export function attendeeMail(
   { subject, text }: WrittenMail,
-  { number, attendee, event, sessions }: Omit<MailedOrder, 'companions' | 'passes'>,
+  { number, attendee, event, sessions }: Omit<MailedOrder, 'companions' | 'passes' | 'payment'>,
   language: Language,
 ): Mail {
   const translate = translatorOf(language);

@@ -32,7 +32,7 @@ interface CancellingMember {
  * @throws ORDER_FRONT_CANCEL_TIME_EXPIRED from a session's start
  * @returns the ids of the sessions that were active, and the order's status afterwards
  */
-async function cancelLockedOrder(
+export async function cancelLockedOrder(
   client: PoolClient,
   order: LockedOrder,
   uuids: ReadonlySet<string>,

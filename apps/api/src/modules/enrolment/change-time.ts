@@ -87,6 +87,7 @@ async function changeMail(
         event: about,
         sessions: changed,
         passes,
+        payment: null,
       },
       language,
     );

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { attendeeOf, type checkoutBody } from '@portolane/core/contract/cart.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
+import { missingCompanyFields } from '@portolane/core/rules/cart/company-fields.ts';
 import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
+import { firstSession } from '@portolane/core/rules/order/counted-sessions.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { payByDay } from '@portolane/core/rules/order/pay-by.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { couponByCode, type CouponWithUses } from '#domain/coupon-uses.ts';
 import {
@@ -26,6 +29,7 @@ import { type MailedPass, mailedPasses } from '#domain/passes/mailed-passes.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
+import { type PaymentTerms, paymentTerms, termOf } from '#domain/payments/instructions.ts';
 import { chooseSessions, type ChosenSession } from './choose-sessions.ts';
 import { currentFacts, enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
 import { enrolmentMail } from './enrolment-mail.ts';
@@ -89,6 +93,9 @@ interface Decision {
   meals: CheckoutBody['meals'];
   status: 'PENDING' | 'CONFIRMED';
   price: OrderPrice;
+  terms: PaymentTerms;
+  /** The last day on which it is to be paid, YYYY-MM-DD; null while it is in review. */
+  payBy: string | null;
 }
 
 /**
@@ -114,6 +121,7 @@ function checkForm(
     {
       phoneNumber: !isMobilePhone(body.phoneCode, body.phoneNumber),
       companions: body.companions.length > 0 && !facts.event.canRegisterGroup,
+      company: missingCompanyFields(facts.event.companyFields, body),
       meals: mealProblems(
         facts.event.meals,
         sessions.map((session) => ({ startTime: session.startsAt })),
@@ -159,7 +167,11 @@ function decide(
   if (body.total !== undefined && body.total !== price.total)
     throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
   const status = event.needReview && !office ? 'PENDING' : 'CONFIRMED';
-  return { event, sessions, meals, status, price };
+  const terms = paymentTerms(event.payment, facts.sitePayment);
+  const firstStart = firstSession(sessions.map(({ startsAt }) => ({ startTime: startsAt })))!;
+  const isToPay = status === 'CONFIRMED' && price.total > 0;
+  const payBy = isToPay ? payByDay(termOf(terms), now, firstStart.startTime) : null;
+  return { event, sessions, meals, status, price, terms, payBy };
 }
 
 /**
@@ -178,9 +190,19 @@ const queueConfirmation = (
   time: Date,
 ) => enqueue(tx, { ...message, orderId, onlyOnce: `confirmation:${orderId}` }, time);
 
-/** Returns what an order keeps of the form that was sent. */
-function formOf({ answers, companions, consentVersion, ...body }: Checkout['body']) {
-  return { attendee: attendeeOf(body), answers, companions, consentVersion };
+/** Returns what an order keeps of the form that was sent: nothing that the event does not ask for. */
+function formOf(
+  { answers, companions, consentVersion, ...body }: Checkout['body'],
+  { companyFields }: Pick<EnrolmentFacts['event'], 'companyFields'>,
+) {
+  const attendee = attendeeOf(body);
+  const isAsked = companyFields !== 'none';
+  return {
+    attendee: isAsked ? attendee : { ...attendee, company: '', vat: '' },
+    answers,
+    companions,
+    consentVersion,
+  };
 }
 
 /** Returns what an enrolment is for: what the cart holds of the event, or what staff have chosen. */
@@ -226,15 +248,23 @@ async function planCheckout(
 
 /** Returns the email that an order of this decision gets. */
 const confirmationMail = (
-  { event, sessions, status, price: { total } }: Decision,
+  { event, sessions, status, price: { total }, terms, payBy }: Decision,
   number: string,
   { body, language }: Checkout,
   passes: readonly MailedPass[] = [],
 ) => {
-  const { attendee, companions } = formOf(body);
+  const { attendee, companions } = formOf(body, event);
   return enrolmentMail(
-    { kind: status, total },
-    { number, attendee, companions, event, sessions, passes },
+    { kind: status },
+    {
+      number,
+      attendee,
+      companions,
+      event,
+      sessions,
+      passes,
+      payment: { total, due: total, paid: 0, balance: -total, waived: false, payBy, terms },
+    },
     language,
   );
 };
@@ -289,7 +319,7 @@ export async function checkOut(
     if (!office) await consumeLimit(deps, 'checkoutsPerMember', String(memberId));
     const { facts, item, couponCode, decision } = await planCheckout(deps, checkout, time);
     const { event, sessions, meals, status, price } = decision;
-    const { couponId, subtotal, discount, total } = price;
+    const { total } = price;
     const head = await readLetterhead(deps);
     const answer: CheckoutResult = { uuid: randomUUID(), status, total };
     const sessionIds = sessions.map((session) => session.id).sort((a, b) => a - b);
@@ -300,13 +330,11 @@ export async function checkOut(
       eventId: event.id,
       registrationType,
       status,
-      couponId,
-      subtotal,
-      discount,
-      total,
+      ...price,
+      payBy: decision.payBy,
       meals,
       language,
-      ...formOf(body),
+      ...formOf(body, event),
     };
 
     return inTransaction(db, async (tx, client) => {
@@ -336,14 +364,14 @@ export async function checkOut(
       await beforeLock?.();
 
       if (seatLock !== 'none-for-negative-control') await lockSessions(client, sessionIds);
-      if (couponId !== null && couponLock !== 'none-for-negative-control')
-        await lockCoupon(client, couponId);
+      if (price.couponId !== null && couponLock !== 'none-for-negative-control')
+        await lockCoupon(client, price.couponId);
       const decidedAt = now();
       const current = await currentFacts(client, facts, queryOf(checkout), decidedAt, placed.id);
       if (!current) throw new CodedError('CART_FRONT_CART_CHANGED');
       // This order's own use of the coupon does not count against it.
       const currentCoupon =
-        couponId === null ? null : await couponByCode(tx, memberId, couponCode, placed.id);
+        price.couponId === null ? null : await couponByCode(tx, memberId, couponCode, placed.id);
       const final = decide(current, currentCoupon, item, checkout, decidedAt);
       if (decisionKey(final) !== decisionKey(decision))
         throw new CodedError('CART_FRONT_CART_CHANGED');

@@ -93,7 +93,7 @@ export async function previewDecision(
     const about = { uuid, number: found.number, name: attendee.fullName, outcome };
     if (outcome !== 'ready' || attendee.email === '') return { ...about, mail: null };
     const sessionIds = pendingSessions(order);
-    const mail = await orderMail(deps.db, order, occasionOf(order, decision), {
+    const mail = await orderMail(deps.db, order, occasionOf(decision), {
       sessionIds,
       language,
       now: deps.now(),

@@ -79,15 +79,16 @@ export const deskEnrolmentModule: Module = (app, deps) => {
   const { search, one, move, cancel } = deskEnrolmentEndpoints;
   bind(app, search, async ({ staff, body, language }) => {
     const { sort: column, direction, ...filter } = body;
-    const found = await pageOfOrders(deps.db, filterOf(filter, eventsInScope(staff)), body, {
+    const now = deps.now();
+    const found = await pageOfOrders(deps.db, filterOf(filter, eventsInScope(staff), now), body, {
       column,
       direction,
     });
-    return { ...found, items: found.items.map((order) => deskOrderView(order, language)) };
+    return { ...found, items: found.items.map((order) => deskOrderView(order, language, now)) };
   });
   bind(app, one, async ({ staff, params, language }) => {
     const found = await showStaffOrder(deps.db, params.uuid, language, eventsInScope(staff));
-    return { items: deskOrderPageView(found, language) };
+    return { items: deskOrderPageView(found, language, deps.now()) };
   });
   bind(app, move, async ({ staff, params, body, language }) => {
     await moveEnrolment(deps, { ...params, ...body, language, ...officeOf(staff) });
@@ -157,7 +158,8 @@ const bindExport = (...[app, deps]: Parameters<Module>): void => {
     },
     async (request, reply) => {
       const staff = request.staff!;
-      const filter = filterOf(request.body, exportScope(staff, deps.now()));
+      const now = deps.now();
+      const filter = filterOf(request.body, exportScope(staff, now), now);
       const language = requestLanguage(request.headers['accept-language']);
       const table = exportEnrolments(deps.db, filter, language);
       let rows = 0;

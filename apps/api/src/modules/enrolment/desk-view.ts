@@ -13,6 +13,7 @@ import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts
 import type { SQL } from 'drizzle-orm';
 import { pick } from '#db/localized.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
+import { type PaymentOfOrder, paymentFiguresOf } from '#domain/payments/order-payments.ts';
 import { mealView } from '#domain/summaries/meal-view.ts';
 import { questionView } from '#domain/summaries/question-view.ts';
 import type { EnrolmentForm } from './enrol-for-member.ts';
@@ -23,7 +24,7 @@ import type { StaffEnrolment, StaffOrder } from './staff-orders.ts';
 type Filter = Omit<z.infer<typeof deskOrdersBody>, 'sort' | 'direction' | 'limit' | 'page'>;
 
 /** Returns the filter that a call names, within the caller's scope. */
-export const filterOf = (body: Filter, scope: SQL | undefined): StaffOrderFilter => ({
+export const filterOf = (body: Filter, scope: SQL | undefined, now: Date): StaffOrderFilter => ({
   event:
     body.eventAlias === undefined
       ? undefined
@@ -33,6 +34,7 @@ export const filterOf = (body: Filter, scope: SQL | undefined): StaffOrderFilter
   attendance: body.attendance,
   text: body.search,
   group: body.group,
+  payment: body.payment && { state: body.payment, now },
   coupon: body.coupon === undefined ? undefined : normaliseCouponCode(body.coupon),
   from: body.from === undefined ? undefined : taipeiDayStart(body.from),
   before:
@@ -48,8 +50,13 @@ const enrolmentView = (one: StaffEnrolment, language: Language) => ({
   attended: one.attended,
 });
 
+const deskPaymentView = (payment: PaymentOfOrder, now: Date): DeskOrder['payment'] => {
+  const { waived, reference, note, version } = payment;
+  return { ...paymentFiguresOf(payment, now), waived, reference, note, version };
+};
+
 /** Returns an order as a row of the desk's list. */
-export const deskOrderView = (order: StaffOrder, language: Language): DeskOrder => {
+export const deskOrderView = (order: StaffOrder, language: Language, now: Date): DeskOrder => {
   const { uuid, number, group, coupon, status, pending, total, attendee } = order;
   return {
     uuid,
@@ -67,6 +74,7 @@ export const deskOrderView = (order: StaffOrder, language: Language): DeskOrder 
     pending,
     enrolments: order.enrolments.map((one) => enrolmentView(one, language)),
     total,
+    payment: deskPaymentView(order.payment, now),
     createdAt: order.createdAt.toISOString(),
   };
 };
@@ -91,10 +99,11 @@ function messageView(message: StaffOrderPage['mails'][number]) {
 export const deskOrderPageView = (
   found: StaffOrderPage,
   language: Language,
+  now: Date,
 ): z.infer<typeof deskOrderPage> => {
   const { form, member, attendee, companions, answers, meals } = found;
   return {
-    ...deskOrderView(found.order, language),
+    ...deskOrderView(found.order, language, now),
     registrationType: form.registrationType,
     unprintable: found.unprintable,
     attendee,
@@ -149,6 +158,7 @@ export const enrolmentFormView = (
   registrationType: event.registrationType,
   canRegisterGroup: event.canRegisterGroup,
   requireCoupon: event.requireCoupon,
+  companyFields: event.companyFields,
   price: event.salePrice,
   consentVersion,
   attendee: {

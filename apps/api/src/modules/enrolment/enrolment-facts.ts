@@ -5,6 +5,8 @@ import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
 import { preparePerConnection } from '#db/prepared.ts';
 import { newestLegalVersion } from '#domain/legal-texts.ts';
 import { cartItem, enrolment, event, eventSession, member, waitlistEntry } from '#db/schema.ts';
+import type { StoredPayment } from '#db/stored-types.ts';
+import { sitePayment } from '#domain/payments/order-payments.ts';
 import { seatsLeft } from '#domain/seats-left.ts';
 import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
@@ -32,7 +34,11 @@ export interface EnrolmentFacts {
     | 'meals'
     | 'questions'
     | 'place'
+    | 'payment'
+    | 'companyFields'
   >;
+  /** What the setting of the site says about payment. */
+  sitePayment: StoredPayment | null;
   sessions: {
     id: number;
     uuid: string;
@@ -140,7 +146,10 @@ const prepareFacts = (pool: Pool | PoolClient) => {
         meals: event.meals,
         questions: event.questions,
         place: event.place,
+        payment: event.payment,
+        companyFields: event.companyFields,
       },
+      sitePayment,
       session: { ...columns.session, title: eventSession.title },
       consentVersion: newestLegalVersion('privacy', sql.placeholder('now')),
       cart: {
@@ -200,9 +209,10 @@ export async function enrolmentFacts(
   const rows = await facts(pool).execute(values(query, now));
   const first = rows[0];
   if (!first) return null;
-  const { event, member, absences, isOnWaitlist, consentVersion, cart } = first;
+  const { event, sitePayment: site, member, absences, isOnWaitlist, consentVersion, cart } = first;
   return {
     event,
+    sitePayment: site,
     sessions: rows.map((row) => row.session),
     member,
     absences,

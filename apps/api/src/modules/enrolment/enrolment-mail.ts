@@ -10,6 +10,13 @@ import type { MailedPass } from '#domain/passes/mailed-passes.ts';
 import type { MessageKind } from '#domain/outbox/message-kinds.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import {
+  dueFact,
+  type MailedPayment,
+  recomputedFacts,
+  transferFacts,
+  transferText,
+} from './payment-mail.ts';
+import {
   singleOnlineSession,
   type EventForMessage,
   type SessionForMessage,
@@ -19,11 +26,11 @@ import {
  * What an email is about: an order placed (confirmed, or in review), sessions cancelled by the
  * member, a rejected review, sessions cancelled by staff or called off for everybody, a session
  * that staff have exchanged for another, a session whose time has changed, another venue, sessions
- * about to start, or the questionnaire after the sessions that they were at.
+ * about to start, a payment that is due soon, sessions cancelled because it was missing, or the
+ * questionnaire after the sessions that they were at.
  */
 export type Occasion =
-  | { kind: 'CONFIRMED' | 'PENDING'; total: number }
-  | { kind: 'CANCELED' | 'REMINDER' }
+  | { kind: 'CONFIRMED' | 'PENDING' | 'CANCELED' | 'REMINDER' | 'PAYMENT_REMINDER' | 'UNPAID' }
   | { kind: 'QUESTIONNAIRE'; uuid: string }
   | { kind: 'REJECTED' | 'WITHDRAWN' | 'CALLED_OFF'; reason: string }
   | { kind: 'MOVED' | 'CHANGED'; from: SessionForMessage; inReview: boolean }
@@ -39,6 +46,8 @@ export interface MailedOrder {
   sessions: readonly SessionForMessage[];
   /** For these sessions; shown only by emails about an enrolment that is confirmed. */
   passes: readonly MailedPass[];
+  /** null in emails that are not about it. */
+  payment: MailedPayment | null;
 }
 
 const messageKindOf = {
@@ -46,6 +55,8 @@ const messageKindOf = {
   PENDING: 'enrolmentReceived',
   CANCELED: 'enrolmentCancelled',
   REMINDER: 'reminder',
+  PAYMENT_REMINDER: 'paymentReminder',
+  UNPAID: 'enrolmentUnpaid',
   QUESTIONNAIRE: 'questionnaire',
   REJECTED: 'enrolmentRejected',
   WITHDRAWN: 'enrolmentWithdrawn',
@@ -100,6 +111,8 @@ const marks = {
   CHANGED: '●',
   RELOCATED: '●',
   REMINDER: '●',
+  PAYMENT_REMINDER: '○',
+  UNPAID: '✕',
   QUESTIONNAIRE: '●',
 } as const satisfies Record<Occasion['kind'], Mail['mark']>;
 
@@ -152,10 +165,7 @@ function companionsFact(
       ];
 }
 
-/**
- * Returns the amount due, in New Taiwan dollars, the reason for a rejection, or the session or the
- * venue before a change.
- */
+/** Returns the reason for a rejection, or the session or the venue before a change. */
 function ownFact(occasion: Occasion, language: Language): { label: string; value: string }[] {
   const translate = translatorOf(language);
   if ('reason' in occasion)
@@ -175,16 +185,29 @@ function ownFact(occasion: Occasion, language: Language): { label: string; value
       venue === null ? translate('mail:enrolment.onlineElsewhere') : venueText(venue, language);
     return [{ label: translate('mail:enrolment.placeBefore'), value }];
   }
-  if (!('total' in occasion)) return [];
-  return [
-    {
-      label: translate('mail:enrolment.due'),
-      value:
-        occasion.total > 0
-          ? formatterOf(language).money(occasion.total)
-          : translate('mail:enrolment.free'),
-    },
-  ];
+  return [];
+}
+
+/** The emails that ask for the payment, or say that it is due. */
+const withDue: ReadonlySet<Occasion['kind']> = new Set([
+  'CONFIRMED',
+  'PENDING',
+  'PAYMENT_REMINDER',
+]);
+
+/** Returns what is due, and how to pay it; after a cancellation, how the amount has changed. */
+function paymentFacts(
+  occasion: Occasion,
+  { payment }: MailedOrder,
+  language: Language,
+): NonNullable<Mail['facts']>[number][] {
+  if (!payment) return [];
+  const { kind } = occasion;
+  if (isCancellation(occasion))
+    return recomputedFacts(payment, { withDeadline: kind === 'UNPAID' }, language);
+  if (!withDue.has(kind)) return [];
+  const transfer = kind === 'PENDING' ? [] : transferFacts(payment, language);
+  return [...dueFact(payment, language), ...transfer];
 }
 
 /**
@@ -216,6 +239,9 @@ function actionOf(
     : toOrder;
 }
 
+/** Whether the email tells that sessions are cancelled. */
+export const isCancellation = ({ kind }: Occasion): boolean => marks[kind] === '✕';
+
 /** Returns the email about an enrolment: number, sessions in Taipei time, venue, amount due. */
 export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: Language): Mail {
   const { kind } = occasion;
@@ -225,6 +251,11 @@ export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: 
   const sessions = mailSessions(order.sessions, language);
   const isAttending = marks[kind] !== '✕';
   const inReview = 'inReview' in occasion && occasion.inReview;
+  const { payment } = order;
+  const transfer =
+    payment && withDue.has(kind)
+      ? transferText(payment, { number, inReview: kind === 'PENDING' }, language)
+      : [];
   return {
     kind: messageKindOf[kind],
     language,
@@ -236,12 +267,14 @@ export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: 
     paragraphs: [
       translate(`mail:enrolment.opening.${kind}`, { title }),
       ...(inReview ? [translate('mail:enrolment.inReview')] : []),
+      ...transfer,
     ],
     facts: [
       { label: translate('mail:enrolment.number'), value: number },
       ...companionsFact(order, language),
       ...(isAttending && kind !== 'QUESTIONNAIRE' ? venueFact(order, language) : []),
       ...ownFact(occasion, language),
+      ...paymentFacts(occasion, order, language),
     ],
     sessions,
     passes: showsPasses(occasion) ? mailPasses(order, language) : [],

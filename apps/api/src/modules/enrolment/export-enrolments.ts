@@ -7,7 +7,20 @@ import type { Cell, LongTable } from '#http/write-csv.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { readByCursor } from '#db/read-by-cursor.ts';
-import { coupon, enrolment, event, eventSession, member, orders } from '#db/schema.ts';
+import {
+  coupon,
+  enrolment,
+  event,
+  eventSession,
+  member,
+  orderPayment,
+  orders,
+} from '#db/schema.ts';
+import {
+  paymentColumns,
+  type RecordedPayment,
+  recordedPayment,
+} from '#domain/payments/order-payments.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import { answersGiven, mealsChosen } from './form-texts.ts';
@@ -33,6 +46,7 @@ interface Row extends Pick<
   attended: boolean | null;
   checkedInAt: Date | null;
   coupon: string | null;
+  payment: RecordedPayment;
 }
 
 const mealsOf = ({ meals, mealsOffered }: Row, language: Language): string =>
@@ -47,6 +61,9 @@ const answersOf = ({ answers, questions }: Row, language: Language): string =>
       formatterOf(language).labelled(question, formatterOf(language).list(values)),
     )
     .join('\n');
+
+const paymentState = ({ payment: { state } }: Row, language: Language): string =>
+  state === null ? '' : translatorOf(language)(`payment:state.${state}`);
 
 type Column = [title: TranslationKey, of: (row: Row, language: Language) => Cell];
 const yesNo = (value: boolean | null, language: Language): string =>
@@ -88,6 +105,15 @@ const columns: readonly Column[] = [
   ['staff:column.note', ({ attendee }) => attendee.note],
   ['staff:column.coupon', ({ coupon }) => coupon ?? ''],
   ['staff:column.total', ({ total }) => total],
+  ['staff:column.due', ({ payment }) => payment.due],
+  ['staff:column.payment', paymentState],
+  ['staff:column.payBy', ({ payment }) => payment.payBy ?? ''],
+  ['staff:column.paid', ({ payment }) => payment.paid || ''],
+  ['staff:column.paidOn', ({ payment }) => payment.paidOn ?? ''],
+  ['staff:column.reference', ({ payment }) => payment.reference],
+  ['staff:column.invoice', ({ payment }) => payment.invoice],
+  ['staff:column.refunded', ({ payment }) => payment.refunded || ''],
+  ['staff:column.refundedOn', ({ payment }) => payment.refundedOn ?? ''],
   ['staff:column.createdAt', ({ createdAt }, language) => formatTime(createdAt, language)],
 ];
 
@@ -106,7 +132,11 @@ export function exportEnrolments(
       for await (const rows of readByCursor(db, (tx) => selectRows(tx, filter), counted))
         yield rows
           // Orders placed before the form had a field lack it.
-          .map((row): Row => ({ ...row, attendee: { ...emptyAttendee, ...row.attendee } }))
+          .map(({ payment, record, ...row }): Row => ({
+            ...row,
+            attendee: { ...emptyAttendee, ...row.attendee },
+            payment: recordedPayment({ ...payment, record }),
+          }))
           .map((row) => columns.map(([, of]) => of(row, language)));
     },
   };
@@ -135,6 +165,8 @@ const selectRows = (tx: Queryable, filter: StaffOrderFilter) =>
       attended: enrolment.attended,
       checkedInAt: enrolment.checkedInAt,
       coupon: coupon.code,
+      payment: paymentColumns(),
+      record: orderPayment,
     })
     .from(orders)
     .innerJoin(event, eq(event.id, orders.eventId))
@@ -142,6 +174,7 @@ const selectRows = (tx: Queryable, filter: StaffOrderFilter) =>
     .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
     .innerJoin(member, eq(member.id, orders.memberId))
     .leftJoin(coupon, eq(coupon.id, orders.couponId))
+    .leftJoin(orderPayment, eq(orderPayment.orderId, orders.id))
     .where(
       and(
         matchesFilter(filter),

@@ -8,9 +8,27 @@ import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import { mailedPasses } from '#domain/passes/mailed-passes.ts';
 import { enqueue, type Message } from '#domain/outbox/enqueue.ts';
-import { enrolmentMail, type Occasion, showsPasses } from './enrolment-mail.ts';
+import { payByOnceConfirmed, paymentOf } from '#domain/payments/order-payments.ts';
+import { enrolmentMail, isCancellation, type Occasion, showsPasses } from './enrolment-mail.ts';
 import type { LockedOrder } from './repository.ts';
 import { sessionsForMessage } from './message-sessions.ts';
+
+/**
+ * Returns the payment that an email is about. Of a cancellation that is only previewed, it is that of
+ * what would be left; of an approval, with the deadline that begins with it.
+ */
+async function paymentFor(
+  tx: Queryable,
+  orderId: number,
+  occasion: Occasion,
+  sessionIds: readonly number[],
+  now: Date,
+) {
+  const cancelled = isCancellation(occasion) ? sessionIds : [];
+  const payment = await paymentOf(tx, orderId, cancelled);
+  const isConfirmed = occasion.kind === 'CONFIRMED' && payment.payBy === null;
+  return isConfirmed ? { ...payment, payBy: payByOnceConfirmed(payment, now) } : payment;
+}
 
 /** Returns the email about sessions of an existing order. */
 export async function orderMail(
@@ -23,7 +41,12 @@ export async function orderMail(
   const number = orderNumber(order.createdAt, order.id);
   const about = await sessionsForMessage(tx, sessionIds);
   const passes = showsPasses(occasion) ? await mailedPasses(tx, order.id, about.sessions, now) : [];
-  return enrolmentMail(occasion, { number, attendee, companions, ...about, passes }, language);
+  const payment = await paymentFor(tx, order.id, occasion, sessionIds, now);
+  return enrolmentMail(
+    occasion,
+    { number, attendee, companions, ...about, passes, payment },
+    language,
+  );
 }
 
 /** Queues the email about sessions of an existing order, in the caller's transaction. */

@@ -1,6 +1,7 @@
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts';
+import { dueBySessions } from '@portolane/core/rules/order/due-by-sessions.ts';
 import { type CouponWithUses, refusalOf } from '#domain/coupon-uses.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { EnrolmentFacts } from './enrolment-facts.ts';
@@ -11,6 +12,8 @@ export interface OrderPrice {
   subtotal: number;
   discount: number;
   total: number;
+  /** What it amounts to while 0, 1, 2, … of its sessions are left; the last one is the total. */
+  dueBySessions: number[];
 }
 
 /**
@@ -35,10 +38,22 @@ export function priceOrder(
   const { baseTotal, subtotal } = orderTotal(event, sessionCount, people);
   if (normaliseCouponCode(order.couponCode) === '') {
     if (event.requireCoupon) throw new CodedError('CART_FRONT_COUPON_REQUIRED');
-    return { couponId: null, subtotal, discount: 0, total: subtotal };
+    return {
+      couponId: null,
+      subtotal,
+      discount: 0,
+      total: subtotal,
+      dueBySessions: dueBySessions({ event, sessionCount, people, coupon: null }),
+    };
   }
   const refusal = refusalOf(coupon, { eventAlias: event.alias, baseTotal }, now);
   if (refusal || !coupon) throw new CodedError(refusal ?? 'COUPON_FRONT_ITEM_NOT_EXIST');
   const discount = couponDiscount(coupon, subtotal);
-  return { couponId: coupon.id, subtotal, discount, total: subtotal - discount };
+  return {
+    couponId: coupon.id,
+    subtotal,
+    discount,
+    total: subtotal - discount,
+    dueBySessions: dueBySessions({ event, sessionCount, people, coupon }),
+  };
 }

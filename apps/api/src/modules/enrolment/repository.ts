@@ -47,6 +47,9 @@ export type NewOrder = Pick<
   status: 'PENDING' | 'CONFIRMED';
   couponId: number | null;
   companions: readonly { fullName: string; email: string }[];
+  dueBySessions: readonly number[];
+  /** YYYY-MM-DD */
+  payBy: string | null;
   createdAt: Date;
 };
 
@@ -56,8 +59,8 @@ const placeOrderText = `
   with item as (
     delete from ${cartItemOfOrder} returning event_id
   ), placed as (
-    insert into orders (uuid, member_id, event_id, registration_type, coupon_id, subtotal, discount, total, attendee, meals, answers, consent_version, companions, language, created_at)
-    select $16::uuid, $1, event_id, $4, $6, $7, $8, $9, $10, $11, $12, $13, $17, $18, $14 from item
+    insert into orders (uuid, member_id, event_id, registration_type, coupon_id, subtotal, discount, total, attendee, meals, answers, consent_version, companions, language, created_at, due_by_sessions, pay_by)
+    select $16::uuid, $1, event_id, $4, $6, $7, $8, $9, $10, $11, $12, $13, $17, $18, $14, $20::int[], $21::date from item
     returning id
   ), seats as (
     insert into enrolment (order_id, session_id, member_id, status, seats, created_at)
@@ -122,6 +125,8 @@ export async function placeOrder(
       JSON.stringify(order.companions),
       order.language,
       countPeople(order.companions),
+      order.dueBySessions,
+      order.payBy,
     ],
   });
   return rows[0] ?? null;
@@ -171,7 +176,6 @@ export interface LockedOrder {
   registrationType: 'partial' | 'impartial';
   memberId: number;
   eventId: number;
-  total: number;
   attendee: { fullName: string; email: string };
   companions: { fullName: string; email: string }[];
   meals: { id: string; optionId: string }[];
@@ -231,7 +235,7 @@ export async function readOrders(
   const { rows } = await client.query<
     Omit<LockedOrder, 'sessions'> & { session: LockedOrder['sessions'][number] }
   >(
-    `select orders.id, orders.uuid, orders.registration_type as "registrationType", orders.member_id as "memberId", orders.event_id as "eventId", orders.total,
+    `select orders.id, orders.uuid, orders.registration_type as "registrationType", orders.member_id as "memberId", orders.event_id as "eventId",
       orders.attendee, orders.companions, orders.meals, orders.language, orders.coupon_id as "couponId", orders.reject_reason as "rejectReason",
       orders.created_at as "createdAt", json_build_object('id', s.id, 'uuid', s.uuid, 'status', enrolment.status, 'startsAt', s.starts_at) as session
     from orders join enrolment on enrolment.order_id = orders.id join event_session s on s.id = enrolment.session_id
@@ -338,6 +342,15 @@ export async function reopenReview(
   return rowCount ?? 0;
 }
 
+/** Sets the last day on which a locked order is to be paid, YYYY-MM-DD; null: no deadline. */
+export async function setPayBy(
+  client: Pick<PoolClient, 'query'>,
+  orderId: number,
+  day: string | null,
+): Promise<void> {
+  await client.query('update orders set pay_by = $2::date where id = $1', [orderId, day]);
+}
+
 /** Sets the meals of a locked order. */
 export async function setMeals(
   client: PoolClient,
@@ -438,7 +451,7 @@ export async function lockOrdersOf(
 
 /**
  * Gives the orders of a member to an anonymous one, without what names a person or was written about
- * one: attendee, companions, answers, reasons of rejections and cancellations, the times of the check-in
+ * one: attendee, companions, answers, references and notes of payments, reasons of rejections and cancellations, the times of the check-in
  * and of the arrival. Amounts, dates, seats,
  * meals, status, and attendance stay. One statement, because the foreign key of `enrolment` ties
  * its member to that of its order.
@@ -454,6 +467,8 @@ export async function anonymiseOrders(
       where member_id = $1 returning id
     ), enrolled as (
       update enrolment set member_id = $2, checked_in_at = null, arrived_at = null, cancel_reason = null where member_id = $1
+    ), paid as (
+      update order_payment set reference = '', note = '' from moved where order_payment.order_id = moved.id
     ), certified as (
       delete from certificate using moved where certificate.order_id = moved.id
     ) delete from questionnaire_answer using moved where questionnaire_answer.order_id = moved.id`,

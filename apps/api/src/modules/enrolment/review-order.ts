@@ -5,10 +5,11 @@ import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { payByOnceConfirmed, paymentOf } from '#domain/payments/order-payments.ts';
 import type { Occasion } from './enrolment-mail.ts';
 import { lockOrderByUuid, type Office } from './lock-order.ts';
 import { mailAboutOrder } from './order-mail.ts';
-import { closeOrder, keepDecision, setStatus, type LockedOrder } from './repository.ts';
+import { closeOrder, keepDecision, setPayBy, setStatus, type LockedOrder } from './repository.ts';
 import { serveWaitlist } from './serve-waitlist.ts';
 
 /** What staff decide about an order in review. The reason is shown to the member as written. */
@@ -35,13 +36,21 @@ export const pendingSessions = ({ sessions }: Pick<LockedOrder, 'sessions'>): nu
   sessions.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
 
 /** Returns what the email about a decision says. */
-export const occasionOf = (
-  { total }: Pick<LockedOrder, 'total'>,
-  decision: ReviewDecision,
-): Occasion =>
+export const occasionOf = (decision: ReviewDecision): Occasion =>
   decision.status === 'CANCELED'
     ? { kind: 'REJECTED', reason: decision.reason }
-    : { kind: 'CONFIRMED', total };
+    : { kind: 'CONFIRMED' };
+
+/** Sets the deadline of a payment, which begins when the order is confirmed. */
+async function startDeadline(
+  tx: Queryable,
+  client: PoolClient,
+  orderId: number,
+  at: Date,
+): Promise<void> {
+  const payment = await paymentOf(tx, orderId);
+  if (payment.payBy === null) await setPayBy(client, orderId, payByOnceConfirmed(payment, at));
+}
 
 interface Review extends Office {
   uuid: string;
@@ -63,6 +72,7 @@ async function write(
   await setStatus(client, order.id, sessionIds, status, rejected ? decision.reason : null);
   if (rejected && order.sessions.every((session) => session.status !== 'CONFIRMED'))
     await closeOrder(client, order.id, at, decision.reason);
+  if (!rejected) await startDeadline(tx, client, order.id, at);
   if (batch)
     await keepDecision(
       client,
@@ -74,7 +84,7 @@ async function write(
     await mailAboutOrder(
       client,
       order,
-      occasionOf(order, decision),
+      occasionOf(decision),
       {
         recipient: order.attendee.email,
         sessionIds,

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle
 import type { deskOrderColumns } from '@portolane/core/contract/desk/enrolment.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
+import type { PaymentFilter } from '@portolane/core/rules/order/payment.ts';
+import { matchesPayment } from '#domain/payments/order-payments.ts';
 import { gramsOf, searchWords } from '#db/word-search.ts';
 import { coupon, event, member, type memberGroups, orders } from '#db/schema.ts';
 
@@ -23,6 +25,8 @@ export interface StaffOrderFilter {
   group?: (typeof memberGroups)[number] | undefined;
   /** A coupon's code, in its stored spelling. */
   coupon?: string | undefined;
+  /** A state of the payment at a moment, because deadlines pass. */
+  payment?: { state: PaymentFilter; now: Date } | undefined;
   /** Orders placed from this moment on. */
   from?: Date | undefined;
   /** Orders placed before this moment. */
@@ -94,6 +98,7 @@ export const matchesFilter = (filter: StaffOrderFilter): SQL | undefined =>
     filter.coupon === undefined
       ? undefined
       : sql`${orders.couponId} = (select id from coupon where code = ${filter.coupon})`,
+    filter.payment && matchesPayment(filter.payment.state, filter.payment.now),
     filter.group && eq(member.group, filter.group),
     filter.from && gte(orders.createdAt, filter.from),
     filter.before && lt(orders.createdAt, filter.before),
@@ -128,6 +133,7 @@ const sortKeys: Record<StaffOrderColumn, readonly SQL[]> = {
   sessions: [enrolments(sql`count(*)`)],
   coupon: [sql`${coupon.code}`],
   total: [sql`${orders.total}`],
+  payBy: [sql`${orders.payBy}`],
 };
 
 /** Returns the order of a list; orders that are equal in it come newest first. */

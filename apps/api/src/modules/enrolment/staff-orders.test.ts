@@ -58,6 +58,7 @@ async function fill(): Promise<void> {
     review: await addOrder(db, dealer, workshop.event, [second!], {
       statuses: ['PENDING'],
       attendee: attendee('Ada Lin', '北埠_整合', '0922000002'),
+      payBy: '2026-11-10',
       createdAt: new Date('2026-11-03T02:00:00.000Z'),
     }),
     gone: await addOrder(db, other, workshop.event, [first!], {
@@ -202,6 +203,7 @@ describe('a list of orders', () => {
     sessions: ['spring', 'gone', 'review', 'both'],
     coupon: ['both', 'spring', 'gone', 'review'],
     total: ['gone', 'review', 'both', 'spring'],
+    payBy: ['review', 'spring', 'gone', 'both'],
   };
   it.each(deskOrderColumns)('sorted by %s', async (column) =>
     expect(await list({}, { column, direction: 'asc' })).toEqual(sorted[column]),

@@ -15,6 +15,7 @@ import {
   orders,
 } from '#db/schema.ts';
 import type { Localized } from '#db/stored-types.ts';
+import { type PaymentOfOrder, paymentsOf } from '#domain/payments/order-payments.ts';
 import { paged, type PageRequest, type PageRows } from '#http/paged.ts';
 import {
   matchesFilter,
@@ -54,6 +55,7 @@ export interface StaffOrder {
   /** In order of time. */
   enrolments: StaffEnrolment[];
   total: number;
+  payment: PaymentOfOrder;
   createdAt: Date;
 }
 
@@ -81,7 +83,8 @@ function matchingOrders(
 /** Returns the orders with these ids, in the order of the ids. */
 async function readOrders(db: Queryable, ids: readonly number[]): Promise<StaffOrder[]> {
   if (ids.length === 0) return [];
-  const [rows, sessions] = await Promise.all([
+  const [payments, rows, sessions] = await Promise.all([
+    paymentsOf(db, ids),
     db
       .select({
         id: orders.id,
@@ -124,6 +127,7 @@ async function readOrders(db: Queryable, ids: readonly number[]): Promise<StaffO
       ...row,
       attendee: { fullName, email, company, phoneCode, phoneNumber },
       number: orderNumber(row.createdAt, id),
+      payment: payments.get(id)!,
       status: overallStatus(statuses),
       pending: statuses.filter((one) => one === 'PENDING').length,
       sessions: statuses.length,

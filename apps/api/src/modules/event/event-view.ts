@@ -4,7 +4,8 @@ import {
   sessionAvailability,
 } from '@portolane/core/rules/event/availability.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
-import type { Documents } from '#db/stored-types.ts';
+import { paymentSentence, paymentTerms } from '#domain/payments/instructions.ts';
+import type { Documents, StoredPayment } from '#db/stored-types.ts';
 import { pick } from '#db/localized.ts';
 import {
   eventFacts,
@@ -26,6 +27,8 @@ export interface EventParts extends EventContext {
   sessions: readonly SeatedSession[];
   /** By alias. */
   people: Map<string, Documents['personnel']>;
+  /** What the setting of the site says about payment. */
+  sitePayment: StoredPayment | undefined;
 }
 
 /** Returns one session, with what the viewer can do with it now. */
@@ -64,11 +67,13 @@ export function sessionView(
 
 /** Returns the complete event as its page shows it. */
 export function eventView(parts: EventParts): Event {
-  const { row, sessions, people, language } = parts;
+  const { row, sessions, people, language, sitePayment } = parts;
   const venue = venueView(row.place, language);
   const way = row.place?.way;
   return {
     ...eventSummary(row, sessions, parts),
+    payment: paymentSentence(paymentTerms(row.payment, sitePayment), row, language),
+    companyFields: row.companyFields,
     bannerImage: pictureView(row.banner, language),
     slideshow: slidesView(row.slideshow, language),
     description: renderMarkdown(pick(row.description, language)),

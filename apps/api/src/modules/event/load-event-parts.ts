@@ -1,6 +1,7 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import { siteSettingIfAny } from '#domain/documents.ts';
 import { brandTitles } from '#domain/summaries/brand-summary.ts';
 import { sessionsOf, type EventRow } from '#domain/summaries/event-facts.ts';
 import { memberFacts } from '#domain/members/member-facts.ts';
@@ -17,10 +18,11 @@ export async function loadEventParts(
   member: AuthenticatedMember | null,
 ): Promise<EventParts> {
   const at = now();
-  const [sessions, titles, people, facts] = await Promise.all([
+  const [sessions, titles, people, setting, facts] = await Promise.all([
     sessionsOf(db, [row.id], member && { memberId: member.id, now: at.toISOString() }),
     brandTitles(db, at),
     allPersonnel(db, at),
+    siteSettingIfAny(db),
     member && memberFacts(db, member, [row.id], at),
   ]);
   return {
@@ -28,6 +30,7 @@ export async function loadEventParts(
     sessions: sessions.get(row.id) ?? [],
     titles,
     people,
+    sitePayment: setting?.payment,
     language,
     now: at,
     member: facts,

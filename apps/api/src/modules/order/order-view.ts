@@ -12,6 +12,8 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Documents } from '#db/stored-types.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
+import { instructionsView } from '#domain/payments/instructions.ts';
+import { paymentFiguresOf, type PaymentOfOrder } from '#domain/payments/order-payments.ts';
 import { brandReferences } from '#domain/summaries/brand-summary.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
 import type { OrderRow, OrderSessionRow } from './repository.ts';
@@ -22,6 +24,8 @@ export interface ViewContext {
   speakers: Map<string, Documents['personnel']>;
   /** Ids of the events of cancelled orders that the member could enrol in now. */
   openEvents: ReadonlySet<number>;
+  /** By the ids of orders. */
+  payments: ReadonlyMap<number, PaymentOfOrder>;
   /** Whether the site has live rooms. */
   hasLive: boolean;
   language: Language;
@@ -66,7 +70,7 @@ function sessionView(
 function coreView(
   row: OrderRow,
   sessions: readonly OrderSessionRow[],
-  { brands, openEvents, hasLive, language }: ViewContext,
+  { brands, openEvents, payments, hasLive, language }: ViewContext,
 ): Omit<OrderSummary, 'sessions'> {
   const { order, event } = row;
   const regStatus = statusOf(sessions);
@@ -90,6 +94,7 @@ function coreView(
     subtotal: order.subtotal,
     discount: order.discount,
     total: order.total,
+    due: payments.get(order.id)!.due,
     location: venueView(event.place, language),
     eventShown: row.eventShown,
     canEnrolAgain: regStatus === 'CANCELED' && openEvents.has(event.id),
@@ -140,6 +145,16 @@ function mealsView({ order, event }: OrderRow, language: Language): Order['meals
   });
 }
 
+/** Returns the payment of an order; null if it costs nothing. */
+function paymentView(payment: PaymentOfOrder, language: Language, now: Date): Order['payment'] {
+  if (payment.total === 0) return null;
+  const isToPay = payment.balance < 0;
+  return {
+    ...paymentFiguresOf(payment, now),
+    instructions: isToPay ? instructionsView(payment.terms, language) : null,
+  };
+}
+
 /** Returns an order as its own page shows it, with sessions grouped by Taipei day. */
 export function orderView(
   row: OrderRow,
@@ -152,6 +167,7 @@ export function orderView(
   return {
     ...coreView(row, sessions, context),
     couponCode: row.couponCode,
+    payment: paymentView(context.payments.get(row.order.id)!, language, now),
     rejectReason: row.order.rejectReason,
     // Orders placed before the form had a field lack it.
     attendee: { ...emptyAttendee, ...row.order.attendee },

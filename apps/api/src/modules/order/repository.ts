@@ -40,6 +40,8 @@ export interface OrderRow {
     | 'status'
     | 'language'
     | 'questionnaireInvitedAt'
+    | 'dueBySessions'
+    | 'payBy'
   >;
   couponCode: string | null;
   /** Whether the event is visible now. */

@@ -1,6 +1,7 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
+import { paymentsOf } from '#domain/payments/order-payments.ts';
 import { hasSection } from '#domain/sections.ts';
 import { allBrandTitles } from '#domain/summaries/brand-summary.ts';
 import { allPersonnel } from '#domain/summaries/personnel.ts';
@@ -16,10 +17,14 @@ export async function loadViewContext(
   language: Language,
   now: Date,
 ): Promise<{ sessions: Map<number, OrderSessionRow[]>; context: ViewContext }> {
-  const [hasLive, brands, speakers, enrolled] = await Promise.all([
+  const [hasLive, brands, speakers, payments, enrolled] = await Promise.all([
     hasSection(db, 'live'),
     allBrandTitles(db),
     allPersonnel(db, now),
+    paymentsOf(
+      db,
+      rows.map((row) => row.order.id),
+    ),
     sessionsOf(
       db,
       rows.map((row) => row.order.id),
@@ -28,5 +33,5 @@ export async function loadViewContext(
   const sessions = Map.groupBy(enrolled, (row) => row.orderId);
   const cancelled = rows.filter((row) => statusOf(sessions.get(row.order.id) ?? []) === 'CANCELED');
   const openEvents = await eventsOpenToMember(db, member, cancelled, now);
-  return { sessions, context: { brands, speakers, openEvents, hasLive, language, now } };
+  return { sessions, context: { brands, speakers, openEvents, payments, hasLive, language, now } };
 }

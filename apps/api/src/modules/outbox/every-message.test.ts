@@ -4,13 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrolment, member, outbox, siteDocument } from '#db/schema.ts';
+import { enrolment, member, orders, outbox, siteDocument } from '#db/schema.ts';
 import { answerCase } from '#domain/cases/answer-case.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { type MessageKind, messageKinds } from '#domain/outbox/message-kinds.ts';
 import { remindOfStarts } from '#modules/line/reminders/remind-by-line.ts';
+import { remindToPay } from '#modules/payment/remind-to-pay.ts';
 import { inviteToQuestionnaires } from '#modules/questionnaire/invite.ts';
 import { queueTestSms } from '#modules/setup/test-message.ts';
 import { changePhone } from '#modules/user/staff-members.ts';
@@ -128,6 +129,15 @@ const byLine: Record<Of<'line'>, () => Promise<string>> = {
     await remindOfStarts(opened.site.deps);
     return '零信任工作坊';
   },
+  async paymentReminder() {
+    const order = await enrolled(7 * 1440);
+    const terms = { subtotal: 800, total: 800, payBy: '2026-11-22' };
+    await opened.site.db.update(orders).set(terms).where(eq(orders.id, order.id));
+    await remindToPay(opened.site.deps);
+    // The next test deletes the message, and the site would send it again.
+    await opened.site.db.update(orders).set({ payBy: null }).where(eq(orders.id, order.id));
+    return 'NT$800';
+  },
   async questionnaire() {
     const question = {
       id: 'overall',
@@ -205,6 +215,8 @@ const answeredBy: Record<Of<'mail'>, string> = {
   enrolmentRejected: office('training'),
   enrolmentWithdrawn: office('training'),
   enrolmentMoved: office('training'),
+  enrolmentUnpaid: office('training'),
+  paymentReminder: office('training'),
   sessionCalledOff: office('training'),
   timeChanged: office('training'),
   venueChanged: office('training'),

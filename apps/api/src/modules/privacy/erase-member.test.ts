@@ -227,6 +227,14 @@ async function addMarkedMember(): Promise<MemberRow> {
       total: 800,
       couponId: coupon.id,
     });
+    await db.insert(tables.orderPayment).values({
+      orderId: order.id,
+      paid: 800,
+      paidOn: '2026-11-20',
+      reference: marks.note,
+      note: marks.reason,
+      changedAt: clock.now,
+    });
     await db
       .insert(tables.questionnaireAnswer)
       .values({ orderId: order.id, answers: [{ questionId: 'how', value: [marks.answer] }] });
@@ -379,6 +387,14 @@ describe('erasing a member who has used everything', () => {
       companions: [{ fullName: '林同行', email: '' }],
       meals: [{ id: 'lunch', optionId: 'vegetarian' }],
     });
+    await site.db.insert(tables.orderPayment).values({
+      orderId: order.id,
+      paid: 800,
+      invoice: 'AB-12345678',
+      reference: '王怡君 68168',
+      note: '由家人代付',
+      changedAt: site.clock.now,
+    });
     await erase(row);
     const [kept] = await site.db.select().from(orders).where(eq(orders.id, order.id));
     expect(kept).toMatchObject({
@@ -389,6 +405,11 @@ describe('erasing a member who has used everything', () => {
       companions: [],
       createdAt: order.createdAt,
     });
+    const [payment] = await site.db
+      .select()
+      .from(tables.orderPayment)
+      .where(eq(tables.orderPayment.orderId, order.id));
+    expect(payment).toMatchObject({ paid: 800, invoice: 'AB-12345678', reference: '', note: '' });
     const [seat] = await site.db.select().from(enrolment).where(eq(enrolment.orderId, order.id));
     expect(seat).toMatchObject({ seats: 2, status: 'CONFIRMED', memberId: kept!.memberId });
     // The last attempt fails, and the mail server repeats the address.

@@ -64,9 +64,16 @@ const lineExport = (member: MemberRow): MemberExport['profile']['line'] =>
 
 type OrderRow = Awaited<ReturnType<typeof ordersOf>>[number];
 
+const paymentExport = ({
+  orderId: _orderId,
+  version: _version,
+  changedAt: _changedAt,
+  ...payment
+}: NonNullable<OrderRow['payment']>) => payment;
+
 /** Returns an order without its sessions. */
 const orderExport = (
-  { order, event, couponCode, questionnaire, certificate }: OrderRow,
+  { order, event, couponCode, payment, questionnaire, certificate }: OrderRow,
   language: Language,
 ) => ({
   uuid: order.uuid,
@@ -79,6 +86,8 @@ const orderExport = (
   discount: order.discount,
   total: order.total,
   couponCode,
+  payBy: order.payBy,
+  payment: payment && paymentExport(payment),
   attendee: order.attendee,
   companions: order.companions,
   meals: order.meals,

@@ -17,6 +17,7 @@ import {
   menuVisit,
   newsletterSubscription,
   orders,
+  orderPayment,
   questionnaireAnswer,
   waitlistEntry,
 } from '#db/schema.ts';
@@ -37,12 +38,14 @@ export const ordersOf = (db: Queryable, { id }: MemberRow) =>
       order: orders,
       event,
       couponCode: coupon.code,
+      payment: orderPayment,
       questionnaire: questionnaireAnswer.answers,
       certificate: { number: certificate.number, createdAt: certificate.createdAt },
     })
     .from(orders)
     .innerJoin(event, eq(event.id, orders.eventId))
     .leftJoin(coupon, eq(coupon.id, orders.couponId))
+    .leftJoin(orderPayment, eq(orderPayment.orderId, orders.id))
     .leftJoin(questionnaireAnswer, eq(questionnaireAnswer.orderId, orders.id))
     .leftJoin(certificate, eq(certificate.orderId, orders.id))
     .where(eq(orders.memberId, id))

@@ -19,7 +19,7 @@ import {
   lockOrders,
   setQuestionnaireInvited,
 } from '#modules/enrolment/repository.ts';
-import { lineInvitation } from '#modules/line/reminders/line-invitation.ts';
+import { lineInvitation } from '#modules/line/reminders/line-note.ts';
 import { lineReader } from '#modules/line/reminders/remind-by-line.ts';
 import { questionnaireOf } from './repository.ts';
 import { stateOrNull } from './show-questionnaire.ts';

@@ -19,6 +19,7 @@ function useChoiceNames(): ChoiceNames {
     'figures',
     'frame',
     'outgoing',
+    'payment',
     'people',
     'status',
   ]);
@@ -27,6 +28,8 @@ function useChoiceNames(): ChoiceNames {
     language: (value) => t(`people:languageName.${value}`),
     publication: (value) => t(`deskEvents:state.${value}`),
     orderStatus: (value) => t(`status:order.${value}`),
+    paymentState: (value) =>
+      value === 'none' ? t('auditLog:noPayment') : t(`payment:state.${value}`),
     caseStatus: (value) => t(`cases:status.${value}`),
     channel: (value) => t(`outgoing:channelName.${value}`),
     delivery: (value) =>

@@ -160,6 +160,7 @@ describe('fields that depend on another one', () => {
     folder: false,
     entries: null,
     title: null,
+    parts: [],
     fields: [{ name: 'modules', type: 'list', required: false, item: module }],
   };
 

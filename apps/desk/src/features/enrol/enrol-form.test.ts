@@ -39,6 +39,7 @@ const form: EnrolmentForm = {
   registrationType: 'partial',
   canRegisterGroup: true,
   requireCoupon: false,
+  companyFields: 'required',
   price: 800,
   consentVersion: '2026-10-01',
   language: 'en',

@@ -8,6 +8,7 @@ import {
   enrolmentValues,
 } from '@portolane/core/contract/desk/enrol.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
+import { missingCompanyFields } from '@portolane/core/rules/cart/company-fields.ts';
 import { mealProblems, requiredMeals } from '@portolane/core/rules/event/required-meals.ts';
 import type { FormRule } from '@portolane/core/rules/form/form-rules.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
@@ -170,6 +171,9 @@ export function problemsOf(form: EnrolmentForm, values: EnrolmentValues): Map<st
     if (offered.has(form.meals[index]!.id)) found.set(`meals.${index}.optionId`, 'meal');
   for (const issue of enrolmentFields.safeParse(chosen).error?.issues ?? [])
     found.set(issue.path.join('.'), problemOf(chosen, issue));
+  const { company, vat } = chosen;
+  const typed = { company: company.trim(), vat: vat.trim() };
+  for (const field of missingCompanyFields(form.companyFields, typed)) found.set(field, 'required');
   if (!found.has('phoneNumber') && !isMobilePhone(chosen.phoneCode, chosen.phoneNumber))
     found.set('phoneNumber', 'phone');
   if (chosen.companions.length > 0 && chosen.companions.length > mostCompanions(form, chosen))

@@ -39,7 +39,7 @@ export function EnrolmentFields({ form }: { form: EnrolmentForm }) {
         <MealFields form={form} />
       </EnrolPart>
       <EnrolPart title={t('enrolMember:part.attendee')}>
-        <Attendee />
+        <Attendee form={form} />
       </EnrolPart>
       {form.canRegisterGroup && (
         <EnrolPart title={t('enrolMember:part.companions')}>
@@ -77,7 +77,7 @@ export function EnrolmentFields({ form }: { form: EnrolmentForm }) {
   );
 }
 
-function Attendee() {
+function Attendee({ form: { companyFields } }: { form: EnrolmentForm }) {
   const { t } = useTranslation(['enrolMember']);
   const { control } = useFormContext<EnrolmentValues>();
   const vat = useWatch({ control, name: 'vat' });
@@ -102,14 +102,25 @@ function Attendee() {
         <LineField name="phoneCode" label={t('enrolMember:field.phoneCode')} type="tel" />
         <LineField name="phoneNumber" label={t('enrolMember:field.phoneNumber')} type="tel" />
       </div>
-      <LineField name="company" label={t('enrolMember:field.company')} />
-      <LineField
-        name="vat"
-        label={t('enrolMember:field.vat')}
-        warning={
-          hasDoubtfulVatCheckDigit(plainDigits(vat)) ? t('enrolMember:vatCheckDigit') : undefined
-        }
-      />
+      {companyFields !== 'none' && (
+        <>
+          <LineField
+            name="company"
+            label={t('enrolMember:field.company')}
+            required={companyFields === 'required'}
+          />
+          <LineField
+            name="vat"
+            label={t('enrolMember:field.vat')}
+            required={companyFields === 'required'}
+            warning={
+              hasDoubtfulVatCheckDigit(plainDigits(vat))
+                ? t('enrolMember:vatCheckDigit')
+                : undefined
+            }
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: OrderPage }) {
     [t('orders:page.note'), attendee.note],
     [t('orders:column.coupon'), order.coupon],
     [t('orders:page.discount'), order.discount > 0 && format.money(order.discount)],
-    [t('orders:column.total'), format.money(order.total)],
+    [t('orders:page.total'), format.money(order.total)],
     [t('orders:page.language'), t(`orders:page.languageName.${order.language}`)],
     [t('orders:page.canceledAt'), order.canceledAt && format.dateTime(new Date(order.canceledAt))],
     [t('orders:reason'), order.rejectReason],

@@ -12,6 +12,9 @@ const actions = {
   'enrolments cancel': 'cancel',
   'enrolments move': 'move',
   'enrolments take-back': 'takeBack',
+  'enrolments release': 'release',
+  'payments record': 'payment',
+  'payments import': 'paymentImport',
   'attendance mark': 'attendance',
   'attendance import': 'attendance',
 } as const;

@@ -9,15 +9,23 @@ export type DecisionKind = 'approve' | 'reject';
 export function DecideBar({
   count,
   onDecide,
+  onBook,
 }: {
   count: number;
   onDecide: (kind: DecisionKind) => void;
+  /** Records their payment; missing: none of them costs anything. */
+  onBook: (() => void) | undefined;
 }) {
-  const { t } = useTranslation(['orders']);
+  const { t } = useTranslation(['orders', 'deskPayment']);
   useKeys({ approve: () => onDecide('approve'), reject: () => onDecide('reject') });
   return (
     <div className="decide-bar" data-edge-bar>
       <output className="num">{t('orders:selected', { count })}</output>
+      {onBook && (
+        <Button size="m" onClick={onBook}>
+          {t('deskPayment:record')}
+        </Button>
+      )}
       <Button size="m" aria-keyshortcuts={deskKeys.reject.key} onClick={() => onDecide('reject')}>
         {t('orders:reject')}
       </Button>

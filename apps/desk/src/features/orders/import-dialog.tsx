@@ -5,18 +5,12 @@ import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.t
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { FileButton } from '#features/field/file-button.tsx';
+import { base64Of, CsvChooser } from '#features/field/csv-chooser.tsx';
 import { useChange } from '#platform/call/use-change.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 type Plan = ResultIn<DeskContract, 'enrolment.importAttendance'>['items'];
-
-/** Returns the bytes of a file in base64. */
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
 
 /** Imports attendance from a filled-in export, after it has shown what changes. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -75,7 +69,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="decision">
-        <ChooseFile
+        <CsvChooser
+          label={t('orders:import.file')}
+          choose={t('orders:import.choose')}
+          hint={t('orders:import.hint')}
           name={check.variables?.name}
           busy={check.isPending}
           onChoose={(chosen) => {
@@ -91,36 +88,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {plan && <PlanOf plan={plan} />}
       </div>
     </Dialog>
-  );
-}
-
-function ChooseFile({
-  name,
-  busy,
-  onChoose,
-}: {
-  name: string | undefined;
-  busy: boolean;
-  onChoose: (file: File) => void;
-}) {
-  const { t } = useTranslation(['orders']);
-  return (
-    <div className="field">
-      <p className="field__label">{t('orders:import.file')}</p>
-      <div className="desk-row">
-        <FileButton
-          size="m"
-          label={t('orders:import.file')}
-          accept=".csv,text/csv"
-          busy={busy}
-          onChoose={onChoose}
-        >
-          {t('orders:import.choose')}
-        </FileButton>
-        {name !== undefined && <span className="chosen-file">{name}</span>}
-      </div>
-      <p className="field__hint">{t('orders:import.hint')}</p>
-    </div>
   );
 }
 

@@ -15,9 +15,12 @@ it('an empty address lists all orders, newest first', () =>
 
 it('filters, order, and page of the address are those of the call', () =>
   expect(
-    bodyOf('status=PENDING&eventAlias=a&seriesNum=2&from=2026-12-01&sort=company&page=3'),
+    bodyOf(
+      'status=PENDING&payment=overdue&eventAlias=a&seriesNum=2&from=2026-12-01&sort=company&page=3',
+    ),
   ).toMatchObject({
     status: 'PENDING',
+    payment: 'overdue',
     eventAlias: 'a',
     seriesNum: 2,
     from: '2026-12-01',
@@ -26,7 +29,13 @@ it('filters, order, and page of the address are those of the call', () =>
     page: 3,
   }));
 
-it.each(['status=LOST', 'group=vip', 'attendance=maybe', 'seriesNum=x', 'sort=password'])(
-  'a filter that does not exist is ignored: %s',
-  (search) => expect(bodyOf(search)).toEqual(bodyOf('')),
+it.each([
+  'status=LOST',
+  'payment=late',
+  'group=vip',
+  'attendance=maybe',
+  'seriesNum=x',
+  'sort=password',
+])('a filter that does not exist is ignored: %s', (search) =>
+  expect(bodyOf(search)).toEqual(bodyOf('')),
 );

@@ -2,6 +2,7 @@
 import type { InputIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { type DeskOrder, deskOrderColumns } from '@portolane/core/contract/desk/enrolment.ts';
+import { paymentFilters } from '@portolane/core/rules/order/payment.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
 import type { TableControl, TableSort } from '#features/table/table-state.ts';
 
@@ -36,6 +37,7 @@ export function ordersInput({
       search: text('search'),
       status: known(filter('status'), orderStatuses),
       attendance: known(filter('attendance'), attendanceStates),
+      payment: known(filter('payment'), paymentFilters),
       group: known(filter('group'), memberGroups),
       eventAlias: text('eventAlias'),
       seriesNum: seriesOf(filter('seriesNum')),

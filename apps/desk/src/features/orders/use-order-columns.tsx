@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
 import type { DataColumn } from '#features/table/data-table.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { dayMoment } from '#features/payment/order-payment.tsx';
+import { PaymentMark } from '#features/payment/payment-mark.tsx';
 import { OrderStatusMark } from './order-status-mark.tsx';
 import { type Outcome, OutcomeMark } from './outcome.tsx';
 
@@ -46,7 +48,10 @@ export function useOrderColumns(
       createdAt: ({ createdAt }: DeskOrder) => format.dateTime(new Date(createdAt)),
       group: ({ group }: DeskOrder) => t(`status:group.${group}`),
       coupon: ({ coupon }: DeskOrder) => coupon,
-      total: ({ total }: DeskOrder) => format.money(total),
+      total: ({ total, payment, status }: DeskOrder) =>
+        format.money(status === 'CANCELED' ? total : payment.due),
+      payment: ({ payment }: DeskOrder) => <PaymentMark payment={payment} />,
+      payBy: ({ payment: { payBy } }: DeskOrder) => payBy && format.date(dayMoment(payBy)),
       email: ({ email }: DeskOrder) => email,
       phone: ({ phone }: DeskOrder) => phone,
     };
@@ -59,10 +64,12 @@ export function useOrderColumns(
       column('sessions'),
       // A decision leaves the list as it was, so that each row keeps its place.
       column('status', outcomes ? { header: t('orders:column.statusBefore') } : {}),
+      column('payment', { sortable: false }),
       column('createdAt', { word: true }),
       column('group', { hidden: true }),
       column('coupon', { hidden: true }),
       column('total', { hidden: true, numeric: true }),
+      column('payBy', { hidden: true, word: true }),
       column('email', { hidden: true }),
       column('phone', { hidden: true, sortable: false }),
     ];

@@ -10,6 +10,7 @@ import contentList from '#locales/en/contentList.json';
 import deskCompanies from '#locales/en/deskCompanies.json';
 import deskEvents from '#locales/en/deskEvents.json';
 import deskMembers from '#locales/en/deskMembers.json';
+import deskPayment from '#locales/en/deskPayment.json';
 import door from '#locales/en/door.json';
 import doors from '#locales/en/doors.json';
 import enrolMember from '#locales/en/enrolMember.json';
@@ -20,6 +21,7 @@ import list from '@portolane/core/i18n/locales/en/list.json';
 import orders from '#locales/en/orders.json';
 import outgoing from '#locales/en/outgoing.json';
 import pagePreview from '#locales/en/pagePreview.json';
+import payment from '@portolane/core/i18n/locales/en/payment.json';
 import people from '#locales/en/people.json';
 import redirects from '#locales/en/redirects.json';
 import setup from '#locales/en/setup.json';
@@ -42,6 +44,7 @@ export const bundles = {
   deskCompanies,
   deskEvents,
   deskMembers,
+  deskPayment,
   door,
   doors,
   enrolMember,
@@ -52,6 +55,7 @@ export const bundles = {
   orders,
   outgoing,
   pagePreview,
+  payment,
   people,
   redirects,
   setup,

@@ -10,6 +10,7 @@ import contentList from '#locales/zh-TW/contentList.json';
 import deskCompanies from '#locales/zh-TW/deskCompanies.json';
 import deskEvents from '#locales/zh-TW/deskEvents.json';
 import deskMembers from '#locales/zh-TW/deskMembers.json';
+import deskPayment from '#locales/zh-TW/deskPayment.json';
 import door from '#locales/zh-TW/door.json';
 import doors from '#locales/zh-TW/doors.json';
 import enrolMember from '#locales/zh-TW/enrolMember.json';
@@ -20,6 +21,7 @@ import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import orders from '#locales/zh-TW/orders.json';
 import outgoing from '#locales/zh-TW/outgoing.json';
 import pagePreview from '#locales/zh-TW/pagePreview.json';
+import payment from '@portolane/core/i18n/locales/zh-TW/payment.json';
 import people from '#locales/zh-TW/people.json';
 import redirects from '#locales/zh-TW/redirects.json';
 import setup from '#locales/zh-TW/setup.json';
@@ -42,6 +44,7 @@ export const bundles = {
   deskCompanies,
   deskEvents,
   deskMembers,
+  deskPayment,
   door,
   doors,
   enrolMember,
@@ -52,6 +55,7 @@ export const bundles = {
   orders,
   outgoing,
   pagePreview,
+  payment,
   people,
   redirects,
   setup,

@@ -1,4 +1,4 @@
-import { checkoutBody } from '@portolane/core/contract/cart.ts';
+import { checkoutBody, requiredCompanyFields } from '@portolane/core/contract/cart.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
@@ -17,9 +17,15 @@ export const formFields = z.omit(checkoutBody, {
 /** The values of the form step. `answers` are in the order of the event's questions. */
 export type ApplyValues = Required<z.input<typeof formFields>>;
 
+/** Returns the fields, of which some are required where the event asks for the company. */
+const fieldsOfEvent = ({ companyFields }: Event): typeof formFields =>
+  companyFields === 'required'
+    ? (z.extend(formFields, requiredCompanyFields) as unknown as typeof formFields)
+    : formFields;
+
 /** Returns the contract's body with the event's rules: questions, coupon, and companions. */
 export const applySchema = (event: Event, mostCompanions: number) =>
-  formFields.check((form) => {
+  fieldsOfEvent(event).check((form) => {
     const { value, issues } = form;
     const refuse = (path: (string | number)[]) =>
       issues.push({ code: 'custom', path, input: value });
@@ -42,8 +48,10 @@ export const profileValues = (event: Event, profile: Member): ApplyValues => ({
   gender: profile.gender,
   phoneCode: profile.mobilePhoneCode,
   phoneNumber: profile.mobilePhone,
-  company: profile.companyName,
-  vat: profile.companyvat,
+  ...(event.companyFields !== 'none' && {
+    company: profile.companyName,
+    vat: profile.companyvat,
+  }),
   answers: emptyAnswers(event.questions),
 });
 

@@ -6,7 +6,7 @@ import { EmailField, PhoneField, TextField } from '#features/form/text-fields.ts
 import { FormSection } from '#platform/form/form-section.tsx';
 
 /** The attendee. */
-export function AttendeeFields({ event }: { event: Pick<Event, 'type'> }) {
+export function AttendeeFields({ event }: { event: Pick<Event, 'type' | 'companyFields'> }) {
   const { t } = useTranslation(['apply']);
   return (
     <FormSection
@@ -19,8 +19,12 @@ export function AttendeeFields({ event }: { event: Pick<Event, 'type'> }) {
         <GenderField />
         <EmailField name="email" hint={t(`apply:emailHint.${event.type}`)} />
         <PhoneField name="phoneNumber" codeName="phoneCode" />
-        <TextField name="company" autoComplete="organization" />
-        <CompanyNumberField name="vat" />
+        {event.companyFields !== 'none' && (
+          <>
+            <TextField name="company" autoComplete="organization" />
+            <CompanyNumberField name="vat" />
+          </>
+        )}
       </div>
     </FormSection>
   );

@@ -86,7 +86,7 @@ export function ConfirmStep({
       <Notice>
         {event.needReview && <p>{t('apply:confirm.review')}</p>}
         <p>{t('apply:confirm.seats')}</p>
-        {due > 0 && <p>{t('apply:confirm.payment')}</p>}
+        {due > 0 && <p>{event.payment || t('apply:confirm.payment')}</p>}
       </Notice>
       <output className="visually-hidden">{busy ? t('apply:confirm.sending') : ''}</output>
       <StepActions

@@ -52,6 +52,7 @@ export function EventFacts({ event }: { event: Event }) {
         {event.requireCoupon && (
           <span className="event-facts__also">{t('event:price.coupon')}</span>
         )}
+        {event.payment && <span className="event-facts__also">{event.payment}</span>}
       </>,
     ],
     [

@@ -67,7 +67,9 @@ function Row({ order }: { order: OrderSummary }) {
         {t('member:sessionCount', { count: countedSessions(order).length })}
       </td>
       <td className="enrolments__more num">
-        {order.total === 0 ? t('member:free') : format.money(order.total)}
+        {order.total === 0
+          ? t('member:free')
+          : format.money(order.regStatus === 'CANCELED' ? order.total : order.due)}
       </td>
       <td className="enrolments__status">
         <OrderState order={order} />

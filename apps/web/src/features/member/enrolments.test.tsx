@@ -106,7 +106,7 @@ it('the completion page shows the venue, and the amount with when and how to pay
   expect(within(facts).getByRole('link', { name: /地圖/ }).getAttribute('href')).toContain(
     'mlon=121.57',
   );
-  expect(facts.textContent).toContain('NT$1,200本網站不收線上付款。審核通過後');
+  expect(facts.textContent).toContain('NT$1,200付款尚未付款本網站不收線上付款。審核通過後');
 });
 
 it('the completion page asks for no payment if the enrolment is free or was cancelled', async () => {

@@ -9,6 +9,7 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { OrderSums } from '#features/apply/order-sums.tsx';
 import { MapLink } from '#features/event/map-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { OriginalAmount, PaymentSums, TransferFacts } from './order-payment.tsx';
 
 /** Number, date, venue, and amount of an enrolment, with when and how to pay. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -16,6 +17,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { format, language } = useApp();
   const lang = langAttribute(order.lang, language);
   const place = order.location;
+  const isCancelled = order.regStatus === 'CANCELED';
   const venue = place
     ? [place.city, place.locationName].join(language === 'en' ? ', ' : '　')
     : t('apply:panel.online');
@@ -58,13 +60,32 @@ export function OrderFacts({ order }: { order: Order }) {
         <OrderSums
           subtotal={order.subtotal}
           coupon={order.couponCode ? { code: order.couponCode, discount: order.discount } : null}
-          due={order.total}
+          due={isCancelled ? order.total : order.due}
         />
+        {!isCancelled && <OriginalAmount order={order} />}
+        <PaymentSums payment={order.payment} />
       </dl>
-      {order.total > 0 && order.regStatus !== 'CANCELED' && (
-        <p className="order-panel__pay">{t(`apply:done.pay.${order.regStatus}`)}</p>
-      )}
+      <HowToPay order={order} />
     </Panel>
+  );
+}
+
+/** How what is open is paid: as the site says it, or in the words of any site. */
+function HowToPay({ order }: { order: Order }) {
+  const { t } = useTranslation(['apply', 'payment']);
+  const { payment, regStatus } = order;
+  if (regStatus === 'CANCELED' || !payment || payment.balance >= 0) return null;
+  if (!payment.instructions)
+    return <p className="order-panel__pay">{t(`apply:done.pay.${regStatus}`)}</p>;
+  return (
+    <>
+      {order.due !== order.total && <p className="order-panel__pay">{t('payment:recomputed')}</p>}
+      {regStatus === 'PENDING' ? (
+        <p className="order-panel__pay">{t('payment:afterReview')}</p>
+      ) : (
+        <TransferFacts order={order} />
+      )}
+    </>
   );
 }
 

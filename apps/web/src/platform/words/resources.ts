@@ -14,6 +14,7 @@ import type live from '@portolane/core/i18n/locales/zh-TW/live.json';
 import type login from '@portolane/core/i18n/locales/zh-TW/login.json';
 import type mail from '@portolane/core/i18n/locales/zh-TW/mail.json';
 import type ownCases from '@portolane/core/i18n/locales/zh-TW/ownCases.json';
+import type payment from '@portolane/core/i18n/locales/zh-TW/payment.json';
 import type sms from '@portolane/core/i18n/locales/zh-TW/sms.json';
 import type staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import type status from '@portolane/core/i18n/locales/zh-TW/status.json';
@@ -65,6 +66,7 @@ export interface WordResources {
   login: typeof login;
   mail: typeof mail;
   ownCases: typeof ownCases;
+  payment: typeof payment;
   sms: typeof sms;
   staff: typeof staff;
   status: typeof status;

@@ -1,5 +1,6 @@
 /** Enrolling a member on their behalf. Part of the resource `enrolment`. */
 import * as z from 'zod/mini';
+import { companyFieldChoices } from '#rules/cart/company-fields.ts';
 import { languages } from '#i18n/language.ts';
 import { cartEndpoints, checkoutBody, shownAttendee } from '../cart.ts';
 import { endpoint } from '../endpoint.ts';
@@ -92,6 +93,8 @@ export const deskEnrolEndpoints = {
       registrationType: z.enum(['partial', 'impartial']),
       canRegisterGroup: z.boolean(),
       requireCoupon: z.boolean(),
+      /** Whether attendees state their company and its tax number. */
+      companyFields: z.enum(companyFieldChoices),
       /** New Taiwan dollars per person, and per session of a partial event. */
       price: z.int(),
       /** The notice that the member must have agreed to. */

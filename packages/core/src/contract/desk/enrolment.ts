@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { aliasParam, day, instant, page, searchText, seriesNum, uuid } from '../fields.ts';
 import { orderStatus } from '../order.ts';
 import { deskEnrolEndpoints } from './enrol.ts';
+import { deskPayment, deskPaymentEndpoints, paymentFilter } from './payment.ts';
 
 /** Orders that one call decides, previews, or marks. */
 const MAX_DESK_ORDERS = 500;
@@ -29,6 +30,7 @@ const filter = {
   search: searchText,
   group: z.optional(memberGroup),
   coupon: z.optional(z.string().check(z.maxLength(40))),
+  payment: z.optional(paymentFilter),
   /** Days on which orders were placed, both included. */
   from: z.optional(day),
   until: z.optional(day),
@@ -46,6 +48,7 @@ export const deskOrderColumns = [
   'sessions',
   'coupon',
   'total',
+  'payBy',
 ] as const;
 
 export const deskOrdersBody = z.object({
@@ -80,8 +83,9 @@ const deskOrder = z.object({
   /** Number of sessions in review. */
   pending: z.int(),
   enrolments: z.array(z.object(enrolment)),
-  /** New Taiwan dollars. */
+  /** New Taiwan dollars, when it was placed. */
   total: z.int(),
+  payment: deskPayment,
   createdAt: instant,
 });
 export type DeskOrder = z.infer<typeof deskOrder>;
@@ -413,4 +417,5 @@ export const deskEnrolmentEndpoints = {
     errors: ['WAITING_FRONT_ITEM_NOT_EXIST'],
   }),
   ...deskEnrolEndpoints,
+  ...deskPaymentEndpoints,
 };

@@ -5,6 +5,7 @@
 import { languages } from '#i18n/language.ts';
 import { caseStatuses } from '#rules/contact/case-handling.ts';
 import { orderStatuses } from '#rules/order/order-status.ts';
+import { paymentStates } from '#rules/order/payment.ts';
 import type { AuditAction } from './audit-actions.ts';
 import { figureSteps } from './figure-period.ts';
 import { memberPages } from './member-pages.ts';
@@ -16,6 +17,7 @@ export const auditChoices = {
   language: languages,
   publication: ['published', 'hidden'],
   orderStatus: orderStatuses,
+  paymentState: [...paymentStates, 'none'],
   caseStatus: caseStatuses,
   channel: ['sms', 'mail', 'line'],
   delivery: ['waiting', 'sent', 'expired', 'refused', 'tries'],
@@ -69,6 +71,11 @@ export const auditFieldTypes = {
   event: 'event',
   name: 'text',
   status: 'orderStatus',
+  payment: 'paymentState',
+  paid: 'number',
+  refunded: 'number',
+  waived: 'truth',
+  payBy: 'time',
   sessions: 'sessions',
   session: 'text',
   orders: 'number',

@@ -64,7 +64,7 @@ export const pageTable = {
     path: `${brand}/product/:productAlias`,
     file: 'brand/brand-product',
     layout: 'brand',
-    words: ['brand', 'product', 'file', 'contact'],
+    words: ['brand', 'product', 'file', 'contact', 'gallery'],
   },
   brandNews: { path: `${brand}/news`, file: 'brand/brand-news', redirectOnly: true, words: [] },
   brandNewsList: {
@@ -126,7 +126,7 @@ export const pageTable = {
   product: {
     path: '/product/list/:productAlias',
     file: 'product/product',
-    words: ['product', 'brand', 'file', 'contact'],
+    words: ['product', 'brand', 'file', 'contact', 'gallery'],
   },
   compare: { path: '/product/compare', file: 'product/compare', words: ['product'] },
   contractFiles: {
@@ -490,7 +490,7 @@ export const pageTable = {
   notSent: { path: '/not-sent', file: 'failure/not-sent', hidden: true, words: ['failure'] },
 
   // Every other path: a page that an editor has put there, or none.
-  ownPage: { path: '/*', file: 'company/own-page', words: ['company', 'file'] },
+  ownPage: { path: '/*', file: 'company/own-page', words: ['company', 'file', 'gallery'] },
 } as const satisfies Record<string, PageRow>;
 
 export type PageId = keyof typeof pageTable;

@@ -133,6 +133,8 @@ export const picture = z
   .meta({ widget: 'picture' });
 /** `picture` is at the head of a page; `thumbnail` is in lists, by default the picture. */
 export const pictures = { picture: picture.optional(), thumbnail: picture.optional() };
+/** Pictures that open large, in display order. */
+export const gallery = z.array(picture).max(24);
 /** In display order. */
 export const slideshow = z
   .array(

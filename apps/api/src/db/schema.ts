@@ -519,6 +519,7 @@ export const product = pgTable(
     tags: text('tags').array().notNull(),
     picture: picture('picture'),
     thumbnail: picture('thumbnail'),
+    gallery: jsonb('gallery').$type<StoredPicture[]>().notNull().default([]),
     ...publication,
     createdAt,
   },

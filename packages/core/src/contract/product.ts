@@ -20,6 +20,8 @@ export const product = z.object({
   ...comparedProduct.shape,
   /** At the head of its page. */
   picture: z.nullable(picture),
+  /** Further pictures, in display order. */
+  gallery: z.array(picture),
   /** Trusted HTML rendered from Markdown. */
   body: z.string(),
   tags: z.array(named),

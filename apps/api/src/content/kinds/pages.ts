@@ -10,6 +10,7 @@ import { articles, contentKind, dataOf, type FieldProblem } from '../content-kin
 import {
   alias,
   aliasOf,
+  gallery,
   markdown,
   ownPath,
   paragraph,
@@ -23,7 +24,6 @@ import { says } from '../schema-problem.ts';
 /** What the path of a page is as a name (`content_name`). */
 export const PAGE_PATH = 'page path';
 
-const MAX_GALLERY = 24;
 const MAX_FILES = 24;
 
 const columnIndex = z.int().min(0);
@@ -117,7 +117,7 @@ const schema = z.strictObject({
   picture: picture.optional(),
   sections: z.array(pageSection).min(1),
   /** Only of pages with a path, as their downloads. */
-  gallery: z.array(picture).max(MAX_GALLERY).optional(),
+  gallery: gallery.optional(),
   /** Aliases of files. */
   files: z.array(aliasOf('file')).max(MAX_FILES).optional(),
 });

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
-import { firstPicture, listPicture, publicationColumns, textOr } from '../columns.ts';
+import { firstPicture, listPicture, pictureOf, publicationColumns, textOr } from '../columns.ts';
 import type { ReadContent } from '../content.ts';
 import { contentKind, dataOf, type FieldProblem } from '../content-kind.ts';
 import {
   alias,
   aliasOf,
+  gallery,
   markdown,
   paragraph,
   pictures,
@@ -33,6 +34,8 @@ const schema = z.strictObject({
   publishedAt,
   featured: z.boolean().default(false),
   ...pictures,
+  /** Further pictures on its page, which open large. */
+  gallery: gallery.default([]),
   tags,
 });
 type Product = z.output<typeof schema>;
@@ -87,7 +90,7 @@ export const products = contentKind({
     ),
   shows: [SPECIFICATIONS],
   rows: inTable('product', (product: Product, content) => {
-    const { publishedAt: date, picture, thumbnail, ...row } = product;
+    const { publishedAt: date, picture, thumbnail, gallery: more, ...row } = product;
     return [
       {
         ...row,
@@ -95,6 +98,7 @@ export const products = contentKind({
         description: textOr(row.description),
         picture: firstPicture(content, picture),
         thumbnail: listPicture(content, thumbnail, picture),
+        gallery: more.map((each) => pictureOf(content, each)),
         createdAt: taipeiTime(date),
       },
     ];

@@ -53,6 +53,7 @@ export async function readProduct(
   return {
     ...comparedProduct(row, context),
     picture: pictureView(row.picture, language),
+    gallery: row.gallery.map((each) => pictureView(each, language)),
     body: renderMarkdown(pick(row.description, language)),
     tags: row.tags.flatMap((tag) =>
       tags.has(tag) ? [{ alias: tag, title: pick(tags.get(tag), language) }] : [],

@@ -18,6 +18,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SolutionCards } from '#features/article/solution-cards.tsx';
 import { FileTable } from '#features/file/file-table.tsx';
+import { Gallery } from '#features/gallery/gallery.tsx';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { MarkdownHtml } from '#platform/link/markdown-html.tsx';
 import { CampaignLinks } from '#features/campaign/campaign-links.tsx';
@@ -95,6 +96,11 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
           <ProductPanel product={product} />
         </Suspense>
       </div>
+      {product.gallery.length > 0 && (
+        <Suspense>
+          <Gallery pictures={product.gallery} />
+        </Suspense>
+      )}
       {product.solutions.length > 0 && (
         <Suspense>
           <ProductSolutions solutions={product.solutions} />

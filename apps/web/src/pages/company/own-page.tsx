@@ -10,6 +10,7 @@ import { MenuNav } from '#features/company/menu-nav.tsx';
 import { ProseSections } from '#features/company/prose-sections.tsx';
 import { DealerNote } from '#features/file/dealer-note.tsx';
 import { FileTable } from '#features/file/file-table.tsx';
+import { Gallery } from '#features/gallery/gallery.tsx';
 import { ListHead } from '#features/list/list-head.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -81,26 +82,6 @@ function useOwnCrumbs({ above, title, path }: Pick<OwnPageData, 'above' | 'title
   return [...above, { title, path }]
     .filter((each) => !inMenu.has(each.path))
     .map((each) => ({ text: each.title, path: each.path }));
-}
-
-function Gallery({ pictures }: { pictures: OwnPageData['gallery'] }) {
-  const { t } = useTranslation(['company']);
-  return (
-    <section className="section" aria-labelledby="page-gallery">
-      <SectionHeading title={t('company:own.gallery')} id="page-gallery" />
-      <ul className="own-page__gallery">
-        {pictures.map((picture) => (
-          <li key={picture.path}>
-            <Picture
-              picture={picture}
-              ratio="3/2"
-              sizes="(max-width: 36em) 100vw, (max-width: 60em) 50vw, 33vw"
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function Downloads({ files }: Pick<OwnPageData, 'files'>) {

@@ -11,6 +11,7 @@ const product = {
   logo: '/api/content/brands/palisar.svg',
   thumbnail: null,
   picture: null,
+  gallery: [],
   categories: [{ alias: 'next-gen-firewall', title: '次世代防火牆' }],
   specifications: [{ name: '威脅防護效能', value: '42 Gbps' }],
   body: '<p></p>',

@@ -34,6 +34,7 @@ import type event from '#locales/zh-TW/event.json';
 import type failure from '#locales/zh-TW/failure.json';
 import type file from '#locales/zh-TW/file.json';
 import type form from '#locales/zh-TW/form.json';
+import type gallery from '#locales/zh-TW/gallery.json';
 import type home from '#locales/zh-TW/home.json';
 import type legal from '#locales/zh-TW/legal.json';
 import type line from '#locales/zh-TW/line.json';
@@ -86,6 +87,7 @@ export interface WordResources {
   failure: typeof failure;
   file: typeof file;
   form: typeof form;
+  gallery: typeof gallery;
   home: typeof home;
   legal: typeof legal;
   line: typeof line;

@@ -30,6 +30,7 @@ import {
   type MemberRow,
   type SessionRow,
 } from '#testing/member-seed.ts';
+import type { PageRenderer } from '#domain/uncommitted-pages.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 
@@ -67,8 +68,17 @@ let outside: {
   binned: number;
 };
 
+/** A website that has a page for each document. */
+const website: PageRenderer = {
+  fixedPages: [],
+  addressOf: ({ path }) => `/${path}`,
+  memberAddress: () => '',
+  usualText: () => ({ zh: '', en: '' }),
+  render: async () => ({ status: 404, html: null }),
+};
+
 beforeAll(async () => {
-  site = await openPublicSite('site');
+  site = await openPublicSite('site', {}, website);
   const { db, clock } = site;
   const people = {} as Record<Caller, StaffRow>;
   for (const caller of callers) {
@@ -276,6 +286,10 @@ const examples = (): Record<string, Example> => {
     '編號,場次代碼,出席',
     `${orderNumber(order.createdAt, order.id)},${past!.uuid},是`,
   ].join('\r\n');
+  const payments = [
+    '報名編號,金額,日期',
+    `${orderNumber(order.createdAt, order.id)},800,2026-11-20`,
+  ].join('\r\n');
   const day = '2026-11-21';
   return {
     'content.search': {
@@ -285,6 +299,10 @@ const examples = (): Record<string, Example> => {
     'content.one': { body: document, ...inScope },
     'content.version': { body: { ...document, id: 1 }, ...inScope },
     'content.references': { body: { of: 'product' }, reaches: showing('palisar') },
+    'content.addresses': {
+      body: { search: 'palisar-office' },
+      reaches: showing(document.path),
+    },
     'content.pictureUses': { body: { file: 'valley-link.jpg' }, reaches: showing('rural-school') },
     'content.check': { body: edit, ...inScope },
     'content.saveDraft': { body: edit, ...inScope },
@@ -331,6 +349,30 @@ const examples = (): Record<string, Example> => {
     'event.one': { params: name, ...exists },
     'enrolment.search': { body: { eventAlias: event.alias }, reaches: showing(order.uuid) },
     'enrolment.one': { params: { uuid: order.uuid }, ...orderExists },
+    'enrolment.recordPayment': {
+      params: { uuid: order.uuid },
+      body: {
+        paid: 0,
+        paidOn: null,
+        reference: '',
+        refunded: 0,
+        refundedOn: null,
+        waived: false,
+        invoice: '',
+        note: '',
+        payBy: null,
+        version: 0,
+      },
+      ...orderExists,
+    },
+    'enrolment.bookPayments': {
+      body: { uuids: [order.uuid], booking: { kind: 'waived' } },
+      reaches: without('outOfScope'),
+    },
+    'enrolment.importPayments': {
+      body: { file: Buffer.from(payments).toString('base64'), dryRun: true },
+      reaches: without('"problem":"number"'),
+    },
     'enrolment.waitlist': { params: second!, ...entryExists },
     'enrolment.findMembers': { body: { text: '歐陽範圍' }, reaches: showing(member.uuid) },
     'enrolment.form': {

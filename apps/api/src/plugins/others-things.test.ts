@@ -53,7 +53,7 @@ const harmless = new Set([
    optionId order orderBy page paginate parent_category_alias past people phone phoneCode
    phoneNumber product_alias product_category_alias proof purchasedOn quantity query questionId
    requestType search search_date serial solution_category_alias startDate state subjects tag
-   topic total type types value vat version wanted website password passwordConfirm passText`.split(
+   topic total type types value vat version wanted website password passwordConfirm passText path`.split(
     /\s+/,
   ),
 ]);

@@ -132,7 +132,7 @@ const paymentOf = (
     account: {
       bank: { zh: '臺灣示範銀行（999）內湖分行', en: 'Bank of Example (999), Neihu branch' },
       number: '001-0427-168168',
-      holder: { zh: '埠瀾科技股份有限公司', en: 'Portolane Technology Co., Ltd.' },
+      holder: { zh: '示範訓練中心', en: 'Example Training Centre' },
     },
     days: 7,
     invoice: {

@@ -104,6 +104,7 @@ it('is described to the form and the table of the desk', async () => {
     folder: true,
     entries: null,
     title: 'term',
+    parts: [],
     fields: [
       expect.objectContaining({ name: 'alias', widget: 'slug', required: true }),
       { name: 'order', type: 'number', whole: true, minimum: 1, required: true },

@@ -1,5 +1,6 @@
 /** News of the company: categories of the site beside the two that every site has, and no brand. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { clearCaches } from '#db/cached.ts';
@@ -56,9 +57,10 @@ describe('a category of the site', () => {
   });
 
   it('is on the home page, in the sitemap, and in the search by its name', async () => {
-    const { ownNews } = (await site.get('/homepage')).json().items;
-    expect(ownNews).toMatchObject([{ alias: 'company', title: '公司消息' }]);
-    expect(ownNews[0].items[0].alias).toBe(ITEM);
+    const { modules } = (await site.get('/homepage')).json<{ items: Homepage }>().items;
+    const news = modules.find((module) => module.type === 'news');
+    expect(news?.own).toMatchObject([{ alias: 'company', title: '公司消息' }]);
+    expect(news?.own[0]!.items[0]!.alias).toBe(ITEM);
     expect(await sitemap()).toEqual(['company']);
     const { items } = (await site.post('/site/search', { query: '公司消息' })).json();
     expect(items).toContainEqual(

@@ -5,6 +5,7 @@ import { contentKinds } from '#content/describe-kind.ts';
 import { contentDocument } from '#db/schema.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { publishEdit } from '#testing/publish-edit.ts';
+import { addNotice } from '#testing/add-notice.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { type DocumentFilter, listDocuments } from './list-documents.ts';
 
@@ -18,6 +19,7 @@ const changes = {
 let site: PublicSite;
 beforeAll(async () => {
   site = await openPublicSite();
+  await addNotice(site);
   for (const [alias, values] of Object.entries(changes)) {
     const published = await publishEdit(site, `news/${alias}.yaml`, (tree) => ({
       ...tree,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishable } from '#content/publishable.ts';
 import { auditLog, contentDocument, coupon, searchDocument, tag } from '#db/schema.ts';
 import { indexContent } from '#domain/search/index-content.ts';
+import { addNotice } from '#testing/add-notice.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { publishableKinds, setPublication } from './set-publication.ts';
@@ -10,6 +11,7 @@ import { publishableKinds, setPublication } from './set-publication.ts';
 let site: PublicSite;
 beforeAll(async () => {
   site = await openPublicSite();
+  await addNotice(site);
 });
 afterAll(() => site.close());
 

@@ -137,7 +137,10 @@ test('I begin a news item with a picture, see its text as the page will, and dis
   await expect(page.locator('[id="tree.picture.file"]')).toHaveValue(`${alias}.png`);
   await expect(page.locator('.content-picture')).toBeVisible();
   await expectAccessible(page);
-  const crop = page.getByRole('button', { name: desk.says('contentForm:picture.crop.open') });
+  const crop = page.getByRole('button', {
+    name: desk.says('contentForm:picture.crop.open'),
+    exact: true,
+  });
   await crop.click();
   await page.getByRole('radio', { name: '1:1' }).check();
   const size = page.viewportSize()!;

@@ -99,14 +99,12 @@ const homeModule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('newsletter'), ...module }),
 ]);
 
-const modules = z
-  .array(homeModule)
-  .max(MOST_HOME_MODULES)
-  .meta({ usualItems: usualHome })
-  .default([]);
+const list = z.array(homeModule).max(MOST_HOME_MODULES);
+const modules = list.meta({ usualItems: usualHome }).default([]);
+const modulesEn = list.meta({ usualItems: usualHome, usualList: 'modules' }).default([]);
 
 /** In display order. Without a list of its own, the English page has that of the Chinese one. */
-const schema = z.strictObject({ modules, modulesEn: modules });
+const schema = z.strictObject({ modules, modulesEn });
 type HomeFile = z.output<typeof schema>;
 
 const storedModule = (content: Content, file: HomeFile['modules'][number]): StoredHomeModule => {

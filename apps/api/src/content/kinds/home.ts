@@ -114,21 +114,16 @@ const storedModule = (content: Content, file: HomeFile['modules'][number]): Stor
     publishUp: columns.publishUp?.toISOString() ?? null,
     publishDown: columns.publishDown?.toISOString() ?? null,
   };
-  switch (file.type) {
-    case 'heroPicture':
-      return { ...file, ...window, picture: pictureOf(content, file.picture) };
-    case 'heroSlides': {
-      const slides = file.slides.map((slide) => ({
-        ...slide,
-        picture: pictureOf(content, slide.picture),
-      }));
-      return { ...file, ...window, slides };
-    }
-    case 'textPicture':
-      return { ...file, ...window, picture: firstPicture(content, file.picture) };
-    default:
-      return { ...file, ...window };
-  }
+  if (file.type === 'heroPicture')
+    return { ...file, ...window, picture: pictureOf(content, file.picture) };
+  if (file.type === 'textPicture')
+    return { ...file, ...window, picture: firstPicture(content, file.picture) };
+  if (file.type !== 'heroSlides') return { ...file, ...window };
+  const slides = file.slides.map((slide) => ({
+    ...slide,
+    picture: pictureOf(content, slide.picture),
+  }));
+  return { ...file, ...window, slides };
 };
 
 const heroProblems = (file: HomeFile): FieldProblem[] =>

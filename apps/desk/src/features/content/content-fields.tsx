@@ -288,7 +288,9 @@ function useItemName(): (field: ContentField, value: Tree | undefined) => string
     const name = choiceName(chosen);
     const title = isRecord(value) && fieldOf(value, 'title');
     const text = title && isRecord(title) && fieldOf(title, 'zh');
-    return text ? t('contentForm:named', { name, value: String(text) }) : name;
+    return typeof text === 'string' && text !== ''
+      ? t('contentForm:named', { name, value: text })
+      : name;
   };
 }
 

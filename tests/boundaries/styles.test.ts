@@ -72,7 +72,7 @@ describe('sheets', () => {
         // Those of other packages of npm are not ours.
         [
           ...text.matchAll(
-            /import (?:css from )?'((?:[.#]|@portolane\/)[^']*\.css)(?:\?inline)?'/g,
+            /import (?:\w+ from )?'((?:[.#]|@portolane\/)[^']*\.css)(?:\?(?:inline|url))?'/g,
           ),
         ].map(([, from]) => {
           const [, inPackage, file] = /^@portolane\/(ui|parts)\/(.*)$/.exec(from!) ?? [];

@@ -5,15 +5,8 @@
  */
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { administratorOf } from '../fixtures/desk-caller.ts';
 import { hydrate } from '../fixtures/hydration.ts';
-import {
-  freePort,
-  makeDataDir,
-  removeDataDir,
-  type Site as SiteProcess,
-  startSite,
-} from '../fixtures/site-process.ts';
+import { withOwnSite } from '../fixtures/own-site.ts';
 import { expect, type Page, test as base } from '../fixtures/test.ts';
 
 const ID = 'G-TEST123456';
@@ -23,20 +16,11 @@ const test = base.extend<{ asked: string[] }, { measured: string }>({
   measured: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants a pattern
     async ({}, provide) => {
-      const dataDir = makeDataDir();
-      const port = await freePort();
-      const origin = `http://localhost:${port}`;
-      let site: SiteProcess | undefined;
-      try {
-        site = await startSite({ dataDir, port, more: { HOST: 'localhost', WORKERS: '1' } });
-        const desk = await administratorOf(origin, dataDir);
-        await desk.edit('setting.yaml', { ga: ID });
+      await withOwnSite(async ({ origin, caller }) => {
+        await caller.edit('setting.yaml', { ga: ID });
         await expect.poll(async () => (await fetch(origin)).text()).toContain('/analytics.js');
         await provide(origin);
-      } finally {
-        await site?.stop();
-        removeDataDir(dataDir);
-      }
+      });
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -2,33 +2,14 @@
 import { deskHeaders } from '../../apps/api/src/testing/staff-seed.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { deskOrigin, expect, test as base } from '../fixtures/desk.ts';
-import { type DeskCaller, administratorOf } from '../fixtures/desk-caller.ts';
 import { hydrate } from '../fixtures/hydration.ts';
-import {
-  freePort,
-  makeDataDir,
-  removeDataDir,
-  type Site as SiteProcess,
-  startSite,
-} from '../fixtures/site-process.ts';
+import { type OwnSite, withOwnSite } from '../fixtures/own-site.ts';
 
 /** A site of its own, because every page of the others would show the notice. */
-const test = base.extend<object, { own: { origin: string; caller: DeskCaller } }>({
+const test = base.extend<object, { own: OwnSite }>({
   own: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright wants a pattern
-    async ({}, provide) => {
-      const dataDir = makeDataDir();
-      const port = await freePort();
-      const origin = `http://localhost:${port}`;
-      let site: SiteProcess | undefined;
-      try {
-        site = await startSite({ dataDir, port, more: { HOST: 'localhost', WORKERS: '2' } });
-        await provide({ origin, caller: await administratorOf(origin, dataDir) });
-      } finally {
-        await site?.stop();
-        removeDataDir(dataDir);
-      }
-    },
+    async ({}, provide) => withOwnSite(provide, { workers: 2 }),
     { scope: 'worker', timeout: 300_000 },
   ],
 });

@@ -70,6 +70,8 @@ describe('the description of a kind', () => {
 
   it('says what an empty list counts as, and a number that is not set', () => {
     expect(fieldOf('home', 'modules')!.usualItems).toContainEqual({ type: 'heroChart' });
+    expect(fieldOf('home', 'modules')).not.toHaveProperty('usualList');
+    expect(fieldOf('home', 'modulesEn')).toMatchObject({ usualList: 'modules' });
     expect(fieldOf('home', 'modules', 'limit')).toMatchObject({ usual: '4', maximum: 12 });
   });
 

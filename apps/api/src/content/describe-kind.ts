@@ -161,9 +161,12 @@ function describe(schema: z.ZodType, above: readonly z.ZodType[]): Description {
   return describeText(schema);
 }
 
-function usualItemsOf(schema: z.ZodType): Pick<ContentField, 'usualItems'> {
-  const { usualItems } = fieldMeta(schema);
-  return usualItems ? { usualItems: usualItems.map((each) => ({ ...each })) } : {};
+function usualItemsOf(schema: z.ZodType): Pick<ContentField, 'usualItems' | 'usualList'> {
+  const { usualItems, usualList } = fieldMeta(schema);
+  return {
+    ...(usualItems && { usualItems: usualItems.map((each) => ({ ...each })) }),
+    ...(usualList !== undefined && { usualList }),
+  };
 }
 
 /** What a choice, a number, or a switch is if it is not set; a switch that says nothing is off. */

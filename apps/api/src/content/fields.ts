@@ -54,6 +54,8 @@ export interface FieldMeta {
   unless?: { field: string; of: ReferencedKind };
   /** What holds for a list without items; a form can begin with it. */
   usualItems?: readonly object[];
+  /** The list beside it that holds instead, if that one has items. */
+  usualList?: string;
   /** It is filled in only where the field beside it has one of these values. */
   when?: { field: string; values: string[] };
 }

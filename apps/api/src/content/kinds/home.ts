@@ -99,14 +99,12 @@ const homeModule = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('newsletter'), ...module }),
 ]);
 
-const modules = z
-  .array(homeModule)
-  .max(MOST_HOME_MODULES)
-  .meta({ usualItems: usualHome })
-  .default([]);
+const list = z.array(homeModule).max(MOST_HOME_MODULES);
+const modules = list.meta({ usualItems: usualHome }).default([]);
+const modulesEn = list.meta({ usualItems: usualHome, usualList: 'modules' }).default([]);
 
 /** In display order. Without a list of its own, the English page has that of the Chinese one. */
-const schema = z.strictObject({ modules, modulesEn: modules });
+const schema = z.strictObject({ modules, modulesEn });
 type HomeFile = z.output<typeof schema>;
 
 const storedModule = (content: Content, file: HomeFile['modules'][number]): StoredHomeModule => {
@@ -116,21 +114,16 @@ const storedModule = (content: Content, file: HomeFile['modules'][number]): Stor
     publishUp: columns.publishUp?.toISOString() ?? null,
     publishDown: columns.publishDown?.toISOString() ?? null,
   };
-  switch (file.type) {
-    case 'heroPicture':
-      return { ...file, ...window, picture: pictureOf(content, file.picture) };
-    case 'heroSlides': {
-      const slides = file.slides.map((slide) => ({
-        ...slide,
-        picture: pictureOf(content, slide.picture),
-      }));
-      return { ...file, ...window, slides };
-    }
-    case 'textPicture':
-      return { ...file, ...window, picture: firstPicture(content, file.picture) };
-    default:
-      return { ...file, ...window };
-  }
+  if (file.type === 'heroPicture')
+    return { ...file, ...window, picture: pictureOf(content, file.picture) };
+  if (file.type === 'textPicture')
+    return { ...file, ...window, picture: firstPicture(content, file.picture) };
+  if (file.type !== 'heroSlides') return { ...file, ...window };
+  const slides = file.slides.map((slide) => ({
+    ...slide,
+    picture: pictureOf(content, slide.picture),
+  }));
+  return { ...file, ...window, slides };
 };
 
 const heroProblems = (file: HomeFile): FieldProblem[] =>

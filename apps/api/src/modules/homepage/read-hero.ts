@@ -13,8 +13,8 @@ import { shownSetting } from '#domain/documents.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { allOffices } from '#domain/summaries/offices.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
+import type { HomeReading } from './home-reading.ts';
 import { commonLanguage, ownTitle, shownLink } from './own-texts.ts';
-import type { HomeReading } from './read-homepage.ts';
 
 type HeroType = (typeof heroTypes)[number];
 type StoredHero = Extract<StoredHomeModule, { type: HeroType | 'heroText' }>;

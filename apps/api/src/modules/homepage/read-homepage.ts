@@ -1,24 +1,15 @@
 import type { Homepage, HomeModule } from '@portolane/core/contract/homepage.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isEmptySite } from '#content/empty-site.ts';
-import type { Database } from '#db/database.ts';
 import type { StoredHomeModule } from '#db/stored-types.ts';
 import { readIdentity } from '#domain/identity/site-identity.ts';
 import type { ModuleDeps } from '#domain/module.ts';
+import type { HomeReading } from './home-reading.ts';
 import { ownTitle } from './own-texts.ts';
 import { readHero } from './read-hero.ts';
 import { readEvents, readNews, readSolutions, readVideos, readBrands } from './read-lists.ts';
 import { readAbout, readFigures, readTextPicture } from './read-texts.ts';
 import { modulesShown } from './stored-home.ts';
-
-/** What the modules are read with. */
-export interface HomeReading {
-  db: Database;
-  language: Language;
-  now: Date;
-  /** The name of the site. */
-  siteTitle: string;
-}
 
 /** Returns what a module shows; null if that is nothing. */
 async function readModule(

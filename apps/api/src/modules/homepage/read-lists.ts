@@ -11,8 +11,8 @@ import { newsSummary, solutionSummary, videoSummary } from '#domain/summaries/it
 import { newsCategoriesWithNews } from '#domain/summaries/news-categories.ts';
 import { allOptions, titlesOf } from '#domain/summaries/option-titles.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
+import type { HomeReading } from './home-reading.ts';
 import { ownTitle } from './own-texts.ts';
-import type { HomeReading } from './read-homepage.ts';
 import { solutionOfEachCategory } from './repository.ts';
 
 type Stored<T extends StoredHomeModule['type']> = Extract<StoredHomeModule, { type: T }>;

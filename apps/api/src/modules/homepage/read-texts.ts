@@ -5,8 +5,8 @@ import type { StoredHomeModule } from '#db/stored-types.ts';
 import { shownSetting } from '#domain/documents.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
+import type { HomeReading } from './home-reading.ts';
 import { commonLanguage, ownTitle, shownLink } from './own-texts.ts';
-import type { HomeReading } from './read-homepage.ts';
 
 type Stored<T extends StoredHomeModule['type']> = Extract<StoredHomeModule, { type: T }>;
 

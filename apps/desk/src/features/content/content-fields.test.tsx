@@ -501,4 +501,17 @@ describe('a list whose items differ by what they are', () => {
     expect(summaries(container)).toEqual(['Events', 'Brands']);
     expect(container.textContent).not.toContain('the usual order holds');
   });
+
+  it('says that the list beside it holds, and begins with that', async () => {
+    const english: ContentField = { ...modules, name: 'modulesEn', usualList: 'modules' };
+    const chosen = [{ type: 'brands', limit: 3 }];
+    const { container, valueOf } = await show('home', { modules: chosen }, [modules, english]);
+    expect(container.textContent).toContain('the list above holds: Brands.');
+    const begin = [...container.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.startsWith('Begin with the list above'),
+    )!;
+    await act(async () => begin.click());
+    expect(valueOf('tree.modulesEn')).toEqual(chosen);
+    expect(valueOf('tree.modules')).toEqual(chosen);
+  });
 });

@@ -226,7 +226,7 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
         ))}
       </ol>
       {items.length === 0 && field.usualItems && (
-        <UsualItems field={field} label={label} onBegin={setItems} />
+        <UsualItems field={field} name={name} label={label} onBegin={setItems} />
       )}
       {items.length < (field.maximum ?? Infinity) && (
         <Button
@@ -245,27 +245,31 @@ function ListField({ field, name, at, label, hint, above }: FieldProps) {
 
 /** Says what an empty list counts as, and begins with it. */
 function UsualItems({
-  field: { item, usualItems = [] },
+  field: { item, usualItems = [], usualList },
+  name,
   label,
   onBegin,
 }: {
   field: ContentField;
+  name: string;
   label: string;
   onBegin: (items: readonly Tree[]) => void;
 }) {
   const { t } = useTranslation(['contentForm']);
   const { format } = useDesk();
   const nameOf = useItemName();
-  const items = usualItems as readonly Tree[];
+  const [beside] = useItems(name.replace(/[^.]+$/, usualList ?? '$&'));
+  const isSame = beside.length > 0;
+  const items = isSame ? beside : (usualItems as readonly Tree[]);
   return (
     <>
       <p className="field__hint">
-        {t('contentForm:list.usual', {
+        {t(isSame ? 'contentForm:list.same' : 'contentForm:list.usual', {
           items: format.list(items.map((each) => nameOf(item!, each))),
         })}
       </p>
       <Button size="s" variant="neutral" onClick={() => onBegin(items)}>
-        {t('contentForm:list.begin', { name: label })}
+        {t(isSame ? 'contentForm:list.beginSame' : 'contentForm:list.begin', { name: label })}
       </Button>
     </>
   );
@@ -284,7 +288,9 @@ function useItemName(): (field: ContentField, value: Tree | undefined) => string
     const name = choiceName(chosen);
     const title = isRecord(value) && fieldOf(value, 'title');
     const text = title && isRecord(title) && fieldOf(title, 'zh');
-    return text ? t('contentForm:named', { name, value: String(text) }) : name;
+    return typeof text === 'string' && text !== ''
+      ? t('contentForm:named', { name, value: text })
+      : name;
   };
 }
 

@@ -15,6 +15,13 @@ function slots(...pairs: [number, number][]): PortSlot[] {
   return pairs.map(([x, y]) => ({ x, y }));
 }
 
+/** The ports by their places in the list, clockwise from the upper left. */
+const clockwise = [0, 1, 2, 3, 4, 5, 6, 7, 11, 10, 9, 8];
+
+/** Returns the port of a brand. Fewer brands than ports are spread around the chart. */
+export const portOf = (index: number, count: number): number =>
+  count < clockwise.length ? clockwise[Math.floor((index * clockwise.length) / count)]! : index;
+
 export const HERO_LAYOUT: Record<'wide' | 'narrow', HeroLayout> = {
   wide: {
     width: 700,

@@ -8,8 +8,9 @@ import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
 import { type CSSProperties, Suspense } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
-import { HomeOwn, isOwn } from './home-parts.ts';
-import { HERO_LAYOUT } from './hero-layout.ts';
+import { HomeOwn } from './home-parts.ts';
+import { isOwn } from './own-module.ts';
+import { HERO_LAYOUT, portOf } from './hero-layout.ts';
 import heroNarrow from './hero-narrow.svg';
 import heroWide from './hero-wide.svg';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -64,6 +65,8 @@ const place = (at: { x: number; y: number }, small: { x: number; y: number }): P
   '--narrow-y': `${small.y}%`,
 });
 
+const portPlace = (port: number) => place(wide.ports[port]!, narrow.ports[port]!);
+
 /**
  * The chart: an image with the brands as links and the names of the cities on top. Both variants
  * share one set of positions. A chart of other cities, or with free ports, is the drawing without its
@@ -74,8 +77,6 @@ function HeroChart({ module }: { module: HomeModuleOf<'heroChart'> }) {
   const { href, identity } = useApp();
   const { brands, cities, isAsDrawn } = module;
   const part = isAsDrawn ? '' : '#bare';
-  // Few brands are spread over all ports.
-  const portOf = (index: number) => Math.floor((index * wide.ports.length) / brands.length);
   return (
     <div className="hero__chart">
       <picture>
@@ -101,7 +102,7 @@ function HeroChart({ module }: { module: HomeModuleOf<'heroChart'> }) {
           <SiteLink
             key={brand.alias}
             className="hero__port"
-            style={place(wide.ports[portOf(index)]!, narrow.ports[portOf(index)]!)}
+            style={portPlace(portOf(index, brands.length))}
             href={href('brand', { brandAlias: brand.alias })}
           >
             <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand.alias} />

@@ -10,7 +10,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { Picture } from '#platform/picture/picture.tsx';
 import { HeroPicture, HeroSlides } from './hero-pictures.tsx';
 import sheet from './home-own.css?url';
-import type { OwnModule } from './home-parts.ts';
+import type { OwnModule } from './own-module.ts';
 
 /** Modules that the usual home page does not have, in a chunk with a style sheet of their own. */
 export function HomeOwn({ module }: { module: OwnModule }) {

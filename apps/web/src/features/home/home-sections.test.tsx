@@ -5,6 +5,7 @@ import type { HomeModule } from '@portolane/core/contract/homepage.ts';
 import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
 import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
+import { portOf } from './hero-layout.ts';
 import { HomeSections } from './home-sections.tsx';
 
 beforeEach(() => void stubEndpoint('setting.one', { items: sampleSetting() }));
@@ -58,4 +59,12 @@ test('Slides have a heading and a link each, and say which one is in view', asyn
   expect(screen.getByRole('link', { name: '看乙' }).getAttribute('href')).toBe('/event');
   expect(screen.getByRole('status', { name: '目前的張數' }).textContent).toBe('1 / 2');
   expect(screen.getByRole('button', { name: '上一張' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test.each([
+  [1, [0]],
+  [3, [0, 4, 11]],
+  [12, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+])('%i brands are spread around the chart', (count, ports) => {
+  expect(ports.map((_, index) => portOf(index, count))).toEqual(ports);
 });

@@ -50,6 +50,8 @@ export const contentField = z.object({
   usual: z.optional(z.string()),
   /** What a list without items counts as. */
   usualItems: z.optional(z.array(z.record(z.string(), z.unknown()))),
+  /** The list beside it that it counts as, if that one has items. */
+  usualList: z.optional(z.string()),
   /** It is there only if the field beside it has one of these values. */
   when: z.optional(z.object({ field: z.string(), values: z.array(z.string()) })),
   /** What pages say where nothing is written. */

@@ -156,8 +156,8 @@ test('I begin a news item with a picture, see its text as the page will, and dis
   await page.getByRole('button', { name: desk.says('contentForm:picture.crop.go') }).click();
   await expect(page.locator('[id="tree.picture.file"]')).toHaveValue(`${alias}-crop.png`);
   await expect(crop).toBeFocused();
-  await expect(page.locator('.content-picture')).toHaveJSProperty('naturalWidth', 160);
-  await expect(page.locator('.content-picture')).toHaveJSProperty('naturalHeight', 160);
+  await expect(page.locator('.content-picture')).toHaveJSProperty('naturalWidth', 640);
+  await expect(page.locator('.content-picture')).toHaveJSProperty('naturalHeight', 640);
   // What is missing is said by the check of the import, and nothing is published.
   await page
     .getByRole('button', { name: desk.says('contentForm:publish.go'), exact: true })

@@ -4,6 +4,7 @@ import { waysBy } from '@portolane/core/contract/way.ts';
 import { ownPathProblem } from '@portolane/core/rules/site/site-paths.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { publicationStates } from '#db/schema.ts';
+import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import { drawingName, pictureName } from '#domain/pictures/picture-paths.ts';
 import { says } from './schema-problem.ts';
 
@@ -116,6 +117,12 @@ export const publishedAt = absolute(`${dayPattern}(?:${minutePattern})?`, says('
 });
 /** A day of the calendar in Taipei. */
 export const calendarDay = absolute(dayPattern, says('day')).meta({ widget: 'day' });
+
+/** The name of uploaded bytes, which visitors download. */
+export const upload = z
+  .string()
+  .regex(uploadedDownloadName, says('upload.name'))
+  .meta({ widget: 'upload' });
 
 const percent = z.int().min(0).max(100);
 const isPictureName = (file: string) => pictureName.test(file) || drawingName.test(file);

@@ -122,6 +122,8 @@ export interface StoredAttachment {
   contentType: string;
   /** In bytes. */
   size: number;
+  /** Its bytes, by their name in the uploads; absent where they are sent on request. */
+  upload?: string | undefined;
 }
 
 export interface StoredSponsor {

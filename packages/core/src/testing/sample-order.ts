@@ -82,6 +82,7 @@ export const sampleOrder = (session: OrderSession, overrides: Partial<Order> = {
           instructions: null,
         },
   rejectReason: null,
+  files: [],
   attendee: {
     ...emptyAttendee,
     fullName: '林雅雯',

@@ -12,8 +12,9 @@ import {
   slidesOf,
   textOr,
 } from '../columns.ts';
-import type { EventContact } from '#db/stored-types.ts';
-import type { Content } from '../content.ts';
+import type { EventContact, StoredAttachment } from '#db/stored-types.ts';
+import { downloadTypeOf } from '#domain/downloads/download-paths.ts';
+import type { Content, ReadContent } from '../content.ts';
 import { contentKind, type FieldProblem } from '../content-kind.ts';
 import {
   alias,
@@ -29,6 +30,7 @@ import {
   state,
   tags,
   text,
+  upload,
 } from '../fields.ts';
 import { periodOf } from '../follow-sessions.ts';
 import { paymentFields } from '../payment-fields.ts';
@@ -148,8 +150,16 @@ const schema = z.strictObject({
   questions: z.array(question).default([]),
   /** Questions asked after the event. */
   questionnaire: z.array(question).default([]),
+  /** Type and size are stated where there is no upload, from which they would follow. */
   files: z
-    .array(z.strictObject({ title: text, contentType: z.string(), sizeKb: z.int() }))
+    .array(
+      z.strictObject({
+        title: text,
+        upload: upload.optional(),
+        contentType: z.string().optional(),
+        sizeKb: z.int().min(0).optional(),
+      }),
+    )
     .default([]),
   sponsors: z
     .array(z.strictObject({ title: text, link: z.url(), logo: picture.optional() }))
@@ -169,10 +179,29 @@ type EventDocument = z.output<typeof schema>;
 const needsOptions = ({ type, options }: z.output<typeof question>): boolean =>
   ['select', 'radio', 'checkbox'].includes(type) && !options?.length;
 
-const eventProblems = (event: EventDocument): FieldProblem[] => [
+const attachmentProblems = ({ files }: EventDocument, { downloads }: ReadContent): FieldProblem[] =>
+  files.flatMap(({ upload: file, contentType, sizeKb }, index): FieldProblem[] => {
+    if (file !== undefined)
+      return downloads.has(file) ? [] : [[`files.${index}.upload`, 'upload.missing', { file }]];
+    return Object.entries({ contentType, sizeKb }).flatMap(([field, value]) =>
+      value === undefined ? [[`files.${index}.${field}`, 'attachmentFacts']] : [],
+    );
+  });
+
+/** An attachment as rows have it: what was uploaded has its own type and size. */
+function attachmentOf(
+  { upload: file, title, contentType = '', sizeKb = 0 }: EventDocument['files'][number],
+  { downloads }: Content,
+): StoredAttachment {
+  if (file === undefined) return { title, contentType, size: sizeKb * 1024 };
+  return { title, contentType: downloadTypeOf(file)!, size: downloads.get(file)!, upload: file };
+}
+
+const eventProblems = (event: EventDocument, content: ReadContent): FieldProblem[] => [
   ...(event.type === 'physical' && !event.place
     ? [['place', 'placeMissing'] satisfies FieldProblem]
     : []),
+  ...attachmentProblems(event, content),
   ...(['questions', 'questionnaire'] as const).flatMap((list) =>
     event[list].flatMap((each, index): FieldProblem[] =>
       needsOptions(each) ? [[`${list}.${index}.options`, 'optionsMissing']] : [],
@@ -243,7 +272,7 @@ function eventRow(row: EventDocument, sessions: SessionRow[], content: Content):
     meals: row.meals,
     questions: row.questions,
     questionnaire: row.questionnaire,
-    files: row.files.map(({ sizeKb, ...attachment }) => ({ ...attachment, size: sizeKb * 1024 })),
+    files: row.files.map((file) => attachmentOf(file, content)),
     sponsors: row.sponsors.map(({ logo, ...sponsor }) => ({
       ...sponsor,
       ...(logo && { logo: pictureOf(content, logo) }),

@@ -16,6 +16,7 @@ export type ReferencedKind =
   | 'news'
   | 'event'
   | 'person'
+  | 'office'
   | 'file'
   | 'tag'
   | 'city'
@@ -55,8 +56,10 @@ export interface FieldMeta {
   unless?: { field: string; of: ReferencedKind };
   /** What holds for a list without items; a form can begin with it. */
   usualItems?: readonly object[];
-  /** It is filled in only where the field beside it has one of these values. */
+  /** It is filled in only where the field beside it has one of these values; without values: nothing. */
   when?: { field: string; values: string[] };
+  /** The check of its kind asks for it, where its schema cannot. */
+  needed?: true;
 }
 /** A path of this website without the language, which an editor may give to a page. */
 export const ownPath = z.string().superRefine((path, context) => {
@@ -76,6 +79,12 @@ export const paragraph = text.meta({ widget: 'paragraph' });
 export const leg = { by: z.enum(waysBy), minutes: z.int().min(1) };
 /** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
 export const markdown = text.meta({ widget: 'markdown' });
+
+/** For a field that says what the one beside it would say, if that were filled in. */
+export const unlessFilled = (field: string, { needed }: { needed?: true } = {}) => ({
+  when: { field, values: [] as string[] },
+  ...(needed && { needed }),
+});
 
 /** A colour of sRGB as `#rrggbb`. */
 export const accentColour = z

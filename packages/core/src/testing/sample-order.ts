@@ -110,5 +110,6 @@ export const sampleVenue: NonNullable<Order['location']> = {
   zipcode: '114',
   lat: 25.08,
   lng: 121.57,
+  mapLink: null,
   directions: '捷運西湖站',
 };

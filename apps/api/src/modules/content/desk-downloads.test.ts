@@ -249,7 +249,7 @@ describe('the attachment of an event', () => {
   });
 
   it('is shown and served only while the event names it and is shown', async () => {
-    const [{ link }] = (await shown()) as [{ link: string }];
+    const link = (await shown())[0]!.link!;
     const elsewhere = link.replace('zero-trust-workshop', 'container-ops-course');
     expect((await get(elsewhere)).statusCode).toBe(404);
     expect((await get(link.replace('.xlsx', '.pdf'))).statusCode).toBe(404);

@@ -81,7 +81,10 @@ export function eventView(parts: EventParts): Event {
     location: venue && {
       ...venue,
       way: way
-        ? { from: pick(way.from, language), legs: [{ by: way.by, minutes: way.minutes }] }
+        ? {
+            from: pick(way.from, language),
+            legs: way.legs ?? [{ by: way.by, minutes: way.minutes }],
+          }
         : null,
     },
     contact: { ...row.contact, name: pick(row.contact.name, language) },

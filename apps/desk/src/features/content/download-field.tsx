@@ -29,13 +29,13 @@ export function DownloadField({ name, label }: { name: string; label: string }) 
     outdates: [],
     done: ({ items }) => t('contentForm:download.added', { file: items.file }),
     onDone: ({ items }) => {
-      const set = (field: string, to: string | null) =>
+      const set = (field: string, to: string) =>
         setValue(beside(name, field), to, { shouldDirty: true });
       onChange(items.file);
       if (isEntry) {
         set('contentType', items.contentType);
         set('link', 'file');
-      } else for (const field of ['contentType', 'sizeKb']) set(field, null);
+      }
     },
   });
   const upload = (chosen: File | undefined) => {

@@ -50,7 +50,7 @@ export const contentField = z.object({
   usual: z.optional(z.string()),
   /** What a list without items counts as. */
   usualItems: z.optional(z.array(z.record(z.string(), z.unknown()))),
-  /** It is there only if the field beside it has one of these values. */
+  /** It is there only if the field beside it has one of these values; without values, if that is empty. */
   when: z.optional(z.object({ field: z.string(), values: z.array(z.string()) })),
   /** What pages say where nothing is written. */
   usualText: z.optional(text),

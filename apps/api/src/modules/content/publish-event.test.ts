@@ -248,11 +248,7 @@ describe('publishing an edit of a running event', () => {
   });
 
   describe('a place', () => {
-    let written: TreeRecord;
-    beforeAll(async () => {
-      written = (await read(WORKSHOP)).tree!['place'] as TreeRecord;
-    });
-    afterAll(() => at(written));
+    const placeOf = async () => (await read(WORKSHOP)).tree!['place'] as TreeRecord;
     const at = (place: TreeRecord) => publish(WORKSHOP, (tree) => ({ ...tree, place }));
     const shown = async () =>
       (
@@ -260,6 +256,7 @@ describe('publishing an edit of a running event', () => {
       ).json<{ items: Event }>().items;
 
     it('is written with a link to a map, without city, zip code, and position', async () => {
+      const first = await placeOf();
       const elsewhere = { name: { zh: '客戶的教室' }, address: { zh: '高雄市駁二街 1 號' } };
       const mapLink = 'https://maps.example/room';
       expect(problemsOf(await at({ ...elsewhere, mapLink }))).toEqual([]);
@@ -270,9 +267,11 @@ describe('publishing an edit of a running event', () => {
         1,
       );
       expect(problemsOf(await at({ directions: { zh: '三樓' } }))).toHaveLength(2);
+      await at(first);
     });
 
     it('is that of an office, and follows its edits', async () => {
+      const first = await placeOf();
       expect(problemsOf(await at({ office: 'taipei' }))).toEqual([]);
       const before = await shown();
       const offices = (await read('offices.yaml')).tree!['offices'] as TreeRecord[];
@@ -288,20 +287,19 @@ describe('publishing an edit of a running event', () => {
         ((taipei['way'] as TreeRecord)['legs'] as unknown[]).length,
       );
       const moved = { zh: '臺北市信義區新路 9 號', en: 'No. 9, Xin Rd., Taipei' };
-      const edit = (change: (office: TreeRecord) => TreeRecord[]) =>
+      const edit = (change: (office: TreeRecord) => TreeRecord) =>
         publish('offices.yaml', (tree) => ({
           ...tree,
-          offices: (tree['offices'] as TreeRecord[]).flatMap((each) =>
-            each['alias'] === 'taipei' ? change(each) : [each],
+          offices: (tree['offices'] as TreeRecord[]).map((each) =>
+            each['alias'] === 'taipei' ? change(each) : each,
           ),
         }));
-      expect(problemsOf(await edit((office) => [{ ...office, address: moved }]))).toEqual([]);
+      expect(problemsOf(await edit((office) => ({ ...office, address: moved })))).toEqual([]);
       expect((await shown()).location!.address).toBe(moved.zh);
       // Attendees are told of it like of any other venue.
       expect((await eventOf('zero-trust-workshop')).event.placeChangedAt).not.toBeNull();
-      const { problems } = await edit(() => []);
-      expect(problems.map(({ file }) => file)).toContain(WORKSHOP);
       expect(problemsOf(await at({ office: 'no-such' }))).toHaveLength(1);
+      await at(first);
     });
   });
 

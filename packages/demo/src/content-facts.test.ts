@@ -118,7 +118,7 @@ it('a session outside 07:00–22:00 is explained: the description gives the unus
 it('a place has one address', () => {
   const places = Map.groupBy(
     content.events.flatMap(({ place }) => (place ? [place] : [])),
-    ({ name }) => name.zh,
+    ({ name }) => name!.zh,
   );
   for (const [name, same] of places) {
     const described = same.map((place) => JSON.stringify({ ...place, name }));
@@ -132,7 +132,9 @@ it('places and offices in one building have its zip code and coordinates', () =>
   const { offices } = content.singles.offices;
   const located = [
     ...offices.map(({ address, zipcode, lat, lng }) => ({ address, zipcode, lat, lng })),
-    ...content.events.flatMap(({ place }) => (place ? [place] : [])),
+    ...content.events.flatMap(({ place }) =>
+      place?.address ? [{ ...place, address: place.address }] : [],
+    ),
   ];
   const buildings = Map.groupBy(located, ({ address }) => building(address.zh));
   expect(buildings.size).toBeLessThan(located.length);

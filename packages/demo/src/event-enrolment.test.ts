@@ -108,7 +108,7 @@ it('an event is in the city that its title or a title of its sessions names', ()
     [title, ...sessions.map((session) => session.title)].flatMap(({ zh }) =>
       [...zh.matchAll(/(臺北|臺中|臺南|高雄|新竹|花蓮)場/g)].map(([, city]) => ({
         title: `${alias}: ${zh}`,
-        isThere: place?.city.startsWith(city!) ?? false,
+        isThere: place?.city?.startsWith(city!) ?? false,
       })),
     ),
   );

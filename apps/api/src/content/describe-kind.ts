@@ -188,7 +188,7 @@ const describeField = (
   above: readonly z.ZodType[],
 ): ContentField => ({
   name,
-  required: !isOptional(schema),
+  required: !isOptional(schema) || fieldMeta(schema).needed === true,
   ...describe(innerOf(schema), above),
   ...whenOf(schema),
   ...(schema instanceof z.ZodDefault && usualOf(innerOf(schema), schema.def.defaultValue)),

@@ -4,6 +4,7 @@ import { waysBy } from '@portolane/core/contract/way.ts';
 import { ownPathProblem } from '@portolane/core/rules/site/site-paths.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { publicationStates } from '#db/schema.ts';
+import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import { drawingName, pictureName } from '#domain/pictures/picture-paths.ts';
 import { says } from './schema-problem.ts';
 
@@ -15,6 +16,7 @@ export type ReferencedKind =
   | 'news'
   | 'event'
   | 'person'
+  | 'office'
   | 'file'
   | 'tag'
   | 'city'
@@ -56,8 +58,10 @@ export interface FieldMeta {
   usualItems?: readonly object[];
   /** The list beside it that holds instead, if that one has items. */
   usualList?: string;
-  /** It is filled in only where the field beside it has one of these values. */
+  /** It is filled in only where the field beside it has one of these values; without values: nothing. */
   when?: { field: string; values: string[] };
+  /** The check of its kind asks for it, where its schema cannot. */
+  needed?: true;
 }
 /** A path of this website without the language, which an editor may give to a page. */
 export const ownPath = z.string().superRefine((path, context) => {
@@ -77,6 +81,12 @@ export const paragraph = text.meta({ widget: 'paragraph' });
 export const leg = { by: z.enum(waysBy), minutes: z.int().min(1) };
 /** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
 export const markdown = text.meta({ widget: 'markdown' });
+
+/** For a field that says what the one beside it would say, if that were filled in. */
+export const unlessFilled = (field: string, { needed }: { needed?: true } = {}) => ({
+  when: { field, values: [] as string[] },
+  ...(needed && { needed }),
+});
 
 /** A colour of sRGB as `#rrggbb`. */
 export const accentColour = z
@@ -118,6 +128,12 @@ export const publishedAt = absolute(`${dayPattern}(?:${minutePattern})?`, says('
 });
 /** A day of the calendar in Taipei. */
 export const calendarDay = absolute(dayPattern, says('day')).meta({ widget: 'day' });
+
+/** The name of uploaded bytes, which visitors download. */
+export const upload = z
+  .string()
+  .regex(uploadedDownloadName, says('upload.name'))
+  .meta({ widget: 'upload' });
 
 const percent = z.int().min(0).max(100);
 const isPictureName = (file: string) => pictureName.test(file) || drawingName.test(file);

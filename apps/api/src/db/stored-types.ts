@@ -66,6 +66,7 @@ interface StoredLeg {
 
 export interface EventPlace {
   name: Localized;
+  /** Empty where only the address says it. */
   city: string;
   district: string;
   address: Localized;
@@ -73,8 +74,10 @@ export interface EventPlace {
   /** Without both there is no map. */
   lat?: number | undefined;
   lng?: number | undefined;
-  /** Absent in rows of a version without ways. */
-  way?: ({ from: Localized } & StoredLeg) | undefined;
+  /** An address on a site of maps, which goes before the position. */
+  mapLink?: string | undefined;
+  /** Absent in rows of a version without ways; `legs` of more than one. */
+  way?: ({ from: Localized; legs?: StoredLeg[] } & StoredLeg) | undefined;
   directions: Localized;
 }
 
@@ -122,6 +125,8 @@ export interface StoredAttachment {
   contentType: string;
   /** In bytes. */
   size: number;
+  /** Its bytes, by their name in the uploads; absent where they are sent on request. */
+  upload?: string | undefined;
 }
 
 export interface StoredSponsor {

@@ -14,6 +14,7 @@ import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { errorStatus, isErrorCode } from '@portolane/core/contract/error-code.ts';
 import { downloadLinkPath } from '@portolane/core/contract/download.ts';
+import { eventFilePath } from '@portolane/core/contract/event.ts';
 import { fileDownloadPath } from '@portolane/core/contract/file.ts';
 import { newsletterLinkPaths } from '@portolane/core/contract/newsletter.ts';
 import { certificatePath, orderCalendarPath } from '@portolane/core/contract/order.ts';
@@ -162,6 +163,7 @@ it.each(allEndpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
 it.each([
   ['POST', fileDownloadPath],
   ['GET', fileDownloadPath],
+  ['GET', eventFilePath],
   ['POST', orderCalendarPath],
   ['GET', passPicturePath],
   ['POST', certificatePath],

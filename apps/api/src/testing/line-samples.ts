@@ -49,6 +49,7 @@ const locationWith = (text: string) => ({
   zipcode: '114',
   lat: 25,
   lng: 121,
+  mapLink: null,
   directions: text,
 });
 const passWith = (text: string): Pass => ({

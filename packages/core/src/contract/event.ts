@@ -151,6 +151,20 @@ export const eventMeal = z.object({
 });
 export type EventMeal = z.infer<typeof eventMeal>;
 
+/** An attachment. */
+export const eventFile = z.object({
+  title: z.string(),
+  contentType: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** Where anybody downloads it; null: the contact of the event sends it. */
+  link: z.nullable(z.string()),
+});
+export type EventFile = z.infer<typeof eventFile>;
+
+/** Path of the bytes of an attachment; not an endpoint (modules/event/routes.ts). */
+export const eventFilePath = '/event/:eventAlias/series/:seriesNum/file/:file';
+
 export const event = z.object({
   ...eventCore,
   /** In a sentence, how it is paid and until when; empty if it is free, or nothing is said. */
@@ -172,7 +186,7 @@ export const event = z.object({
   }),
   meals: z.array(eventMeal),
   questions: z.array(eventQuestion),
-  files: z.array(z.object({ title: z.string(), contentType: z.string(), size: z.int() })),
+  files: z.array(eventFile),
   sponsors: z.array(z.object({ title: z.string(), logo: z.nullable(picture), link: z.string() })),
   personnels: z.array(personnel),
   sessions: z.array(z.object({ date: day, sessions: z.array(eventSession) })),

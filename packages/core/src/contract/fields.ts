@@ -83,5 +83,7 @@ export const location = z.object({
   address: z.string(),
   zipcode: z.string(),
   ...mapPoint,
+  /** Its page on a site of maps; null: none is named. */
+  mapLink: z.nullable(z.string()),
   directions: z.string(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderStatuses } from '#rules/order/order-status.ts';
 import { shownCompanion, shownAttendee } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { eventQuestion, eventReference } from './event.ts';
+import { eventFile, eventQuestion, eventReference } from './event.ts';
 import { orderPayment } from './payment.ts';
 import {
   aliasParam,
@@ -84,6 +84,8 @@ export const order = z.object({
   /** null: it costs nothing. */
   payment: z.nullable(orderPayment),
   rejectReason: z.nullable(z.string()),
+  /** The attachments of the event, as long as it has a page. */
+  files: z.array(eventFile),
   attendee: shownAttendee,
   companions: z.array(shownCompanion),
   meals: z.array(z.object({ title: z.string(), date: day, option: z.string() })),

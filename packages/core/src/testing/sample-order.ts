@@ -82,6 +82,7 @@ export const sampleOrder = (session: OrderSession, overrides: Partial<Order> = {
           instructions: null,
         },
   rejectReason: null,
+  files: [],
   attendee: {
     ...emptyAttendee,
     fullName: '林雅雯',
@@ -109,5 +110,6 @@ export const sampleVenue: NonNullable<Order['location']> = {
   zipcode: '114',
   lat: 25.08,
   lng: 121.57,
+  mapLink: null,
   directions: '捷運西湖站',
 };

@@ -12,9 +12,11 @@ import {
   slidesOf,
   textOr,
 } from '../columns.ts';
-import type { EventContact } from '#db/stored-types.ts';
-import type { Content } from '../content.ts';
-import { contentKind, type FieldProblem } from '../content-kind.ts';
+import type { EventContact, EventPlace, StoredAttachment } from '#db/stored-types.ts';
+import { normaliseCity } from '#domain/cities.ts';
+import { downloadTypeOf } from '#domain/downloads/download-paths.ts';
+import type { Content, ReadContent } from '../content.ts';
+import { contentKind, dataOf, type FieldProblem } from '../content-kind.ts';
 import {
   alias,
   aliasOf,
@@ -29,11 +31,14 @@ import {
   state,
   tags,
   text,
+  unlessFilled,
+  upload,
 } from '../fields.ts';
 import { periodOf } from '../follow-sessions.ts';
 import { paymentFields } from '../payment-fields.ts';
 import { says } from '../schema-problem.ts';
 import { sessionUuid } from '../stable-uuid.ts';
+import { offices } from './offices.ts';
 import { type EventRow, type SessionRow, tables } from '../tables.ts';
 
 const question = z.strictObject({
@@ -108,16 +113,31 @@ const schema = z.strictObject({
   attendanceGrace: z.int().min(0).max(MAX_ATTENDANCE_GRACE_HOURS).optional(),
   place: z
     .strictObject({
-      name: text,
-      city: z.string().meta({ widget: 'alias', of: 'city' }),
-      district: z.string().default(''),
-      address: text,
-      zipcode: z.string().default(''),
+      /** An office, from whose entry name, address, way, and map are; else they are written here. */
+      office: aliasOf('office').optional(),
+      name: text.optional().meta(unlessFilled('office', { needed: true })),
+      city: z
+        .string()
+        .meta({ widget: 'alias', of: 'city' })
+        .optional()
+        .meta(unlessFilled('office')),
+      district: z.string().default('').meta(unlessFilled('office')),
+      address: text.optional().meta(unlessFilled('office', { needed: true })),
+      zipcode: z.string().default('').meta(unlessFilled('office')),
+      /** Its page on a site of maps. It goes before the position. */
+      mapLink: z
+        .url({ protocol: /^https$/, error: says('mapLink') })
+        .optional()
+        .meta(unlessFilled('office')),
       /** Position on the map, in degrees. The map is shown only if both are set. */
-      lat: z.number().optional(),
-      lng: z.number().optional(),
+      lat: z.number().optional().meta(unlessFilled('office')),
+      lng: z.number().optional().meta(unlessFilled('office')),
       /** From a station to the door, in one leg: facts, which have venues, contain no lists. */
-      way: z.strictObject({ from: text, ...leg }).optional(),
+      way: z
+        .strictObject({ from: text, ...leg })
+        .optional()
+        .meta(unlessFilled('office')),
+      /** What else helps to arrive; with an office, in place of what its entry says. */
       directions: paragraph.optional(),
     })
     .optional(),
@@ -148,8 +168,23 @@ const schema = z.strictObject({
   questions: z.array(question).default([]),
   /** Questions asked after the event. */
   questionnaire: z.array(question).default([]),
+  /** Type and size are stated where there is no upload, from which they would follow. */
   files: z
-    .array(z.strictObject({ title: text, contentType: z.string(), sizeKb: z.int() }))
+    .array(
+      z.strictObject({
+        title: text,
+        upload: upload.optional(),
+        contentType: z
+          .string()
+          .optional()
+          .meta(unlessFilled('upload', { needed: true })),
+        sizeKb: z
+          .int()
+          .min(0)
+          .optional()
+          .meta(unlessFilled('upload', { needed: true })),
+      }),
+    )
     .default([]),
   sponsors: z
     .array(z.strictObject({ title: text, link: z.url(), logo: picture.optional() }))
@@ -169,10 +204,66 @@ type EventDocument = z.output<typeof schema>;
 const needsOptions = ({ type, options }: z.output<typeof question>): boolean =>
   ['select', 'radio', 'checkbox'].includes(type) && !options?.length;
 
-const eventProblems = (event: EventDocument): FieldProblem[] => [
+const attachmentProblems = ({ files }: EventDocument, { downloads }: ReadContent): FieldProblem[] =>
+  files.flatMap(({ upload: file, contentType, sizeKb }, index): FieldProblem[] => {
+    if (file !== undefined)
+      return downloads.has(file) ? [] : [[`files.${index}.upload`, 'upload.missing', { file }]];
+    return Object.entries({ contentType, sizeKb }).flatMap(([field, value]) =>
+      value === undefined ? [[`files.${index}.${field}`, 'attachmentFacts']] : [],
+    );
+  });
+
+/** An attachment as rows have it: what was uploaded has its own type and size. */
+function attachmentOf(
+  { upload: file, title, contentType = '', sizeKb = 0 }: EventDocument['files'][number],
+  { downloads }: Content,
+): StoredAttachment {
+  if (file === undefined) return { title, contentType, size: sizeKb * 1024 };
+  return { title, contentType: downloadTypeOf(file)!, size: downloads.get(file)!, upload: file };
+}
+
+const placeProblems = ({ place }: EventDocument): FieldProblem[] =>
+  !place || place.office !== undefined
+    ? []
+    : (['name', 'address'] as const).flatMap((field): FieldProblem[] =>
+        place[field] === undefined ? [[`place.${field}`, 'placeFacts']] : [],
+      );
+
+/** The place of an event as rows have it: as it is written, or as its office is. */
+function placeOf({ place }: EventDocument, content: Content): EventPlace | null {
+  if (!place) return null;
+  const { office: alias, name, address, city = '', ...written } = place;
+  if (alias === undefined)
+    return {
+      ...written,
+      name: textOr(name),
+      address: textOr(address),
+      city,
+      directions: textOr(place.directions),
+    };
+  const office = dataOf(offices, content)[0]?.offices.find((each) => each.alias === alias);
+  if (!office) throw new Error(`An event takes place at the office ${alias}, which is not there.`);
+  const { way } = office;
+  return {
+    name: office.title,
+    address: office.address,
+    city: normaliseCity(office.city),
+    district: '',
+    zipcode: office.zipcode,
+    lat: office.lat,
+    lng: office.lng,
+    // A release before reads one leg.
+    ...(way && { way: { from: way.from, ...way.legs[0]!, legs: way.legs } }),
+    directions: textOr(place.directions, textOr(office.directions)),
+  };
+}
+
+const eventProblems = (event: EventDocument, content: ReadContent): FieldProblem[] => [
   ...(event.type === 'physical' && !event.place
     ? [['place', 'placeMissing'] satisfies FieldProblem]
     : []),
+  ...placeProblems(event),
+  ...attachmentProblems(event, content),
   ...(['questions', 'questionnaire'] as const).flatMap((list) =>
     event[list].flatMap((each, index): FieldProblem[] =>
       needsOptions(each) ? [[`${list}.${index}.options`, 'optionsMissing']] : [],
@@ -211,6 +302,7 @@ const contactOf = ({
 function eventRow(row: EventDocument, sessions: SessionRow[], content: Content): EventRow {
   const banner = row.banner ?? row.slideshow.find((slide) => slide.default) ?? row.slideshow[0];
   const { start, end } = row.registration;
+  const place = placeOf(row, content);
   return {
     ...publicationColumns(row),
     alias: row.alias,
@@ -237,13 +329,13 @@ function eventRow(row: EventDocument, sessions: SessionRow[], content: Content):
     payment: row.payment ?? null,
     releaseUnpaid: row.releaseUnpaid,
     companyFields: row.companyFields,
-    city: row.place?.city ?? null,
-    place: row.place ? { ...row.place, directions: textOr(row.place.directions) } : null,
+    city: place?.city || null,
+    place,
     contact: contactOf(row.contact),
     meals: row.meals,
     questions: row.questions,
     questionnaire: row.questionnaire,
-    files: row.files.map(({ sizeKb, ...attachment }) => ({ ...attachment, size: sizeKb * 1024 })),
+    files: row.files.map((file) => attachmentOf(file, content)),
     sponsors: row.sponsors.map(({ logo, ...sponsor }) => ({
       ...sponsor,
       ...(logo && { logo: pictureOf(content, logo) }),
@@ -269,6 +361,8 @@ export const events = contentKind({
     ['questions.id', questions.map(({ id }) => id)],
     ['questionnaire.id', questionnaire.map(({ id }) => id)],
   ],
+  // The name and the address of its place.
+  shows: ['office'],
   check: eventProblems,
   parts: {
     sessions: ['sessions', 'meals'],

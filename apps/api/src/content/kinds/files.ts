@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import { downloadTypeOf, uploadedDownloadName } from '#domain/downloads/download-paths.ts';
+import { downloadTypeOf } from '#domain/downloads/download-paths.ts';
 import { datedColumns, textOr } from '../columns.ts';
 import { type Content, downloadName, type ReadContent } from '../content.ts';
 import { contentKind, type FieldProblem } from '../content-kind.ts';
-import { alias, aliasOf, markdown, paragraph, publication, publishedAt, text } from '../fields.ts';
-import { says } from '../schema-problem.ts';
+import {
+  alias,
+  aliasOf,
+  markdown,
+  paragraph,
+  publication,
+  publishedAt,
+  text,
+  upload,
+} from '../fields.ts';
 import { fileUuid } from '../stable-uuid.ts';
 import { inTable } from '../tables.ts';
 
@@ -27,11 +35,7 @@ const schema = z.strictObject({
   /** `file`: a download; `none`: listed without a download; a URL: an external page. */
   link: z.union([z.enum(['file', 'none']), z.url()]),
   /** The bytes of the download, as an editor uploaded them; else they are beside this file. */
-  upload: z
-    .string()
-    .regex(uploadedDownloadName, says('upload.name'))
-    .meta({ widget: 'upload' })
-    .optional(),
+  upload: upload.optional(),
   /** The document's text, from which the download is generated. */
   body: markdown.optional(),
   /**
@@ -43,16 +47,16 @@ const schema = z.strictObject({
 type FileDocument = z.output<typeof schema>;
 
 function fileProblems(file: FileDocument, { downloads }: ReadContent): FieldProblem[] {
-  const { link, upload, contentType } = file;
-  if (upload === undefined) {
+  const { link, upload: uploaded, contentType } = file;
+  if (uploaded === undefined) {
     const name = downloadName(file);
     return link === 'file' && !downloads.has(name) ? [['link', 'download', { file: name }]] : [];
   }
   const problems: FieldProblem[] = [];
   if (link !== 'file') problems.push(['link', 'upload.link']);
-  if (downloadTypeOf(upload) !== contentType)
-    problems.push(['contentType', 'upload.type', { file: upload }]);
-  if (!downloads.has(upload)) problems.push(['upload', 'upload.missing', { file: upload }]);
+  if (downloadTypeOf(uploaded) !== contentType)
+    problems.push(['contentType', 'upload.type', { file: uploaded }]);
+  if (!downloads.has(uploaded)) problems.push(['upload', 'upload.missing', { file: uploaded }]);
   return problems;
 }
 

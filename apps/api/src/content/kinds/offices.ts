@@ -51,6 +51,7 @@ export const offices = contentKind({
   schema,
   entries: 'offices',
   title: 'title',
+  referredAs: 'office',
   rows: articles({
     kind: 'office',
     documents: (file: z.output<typeof schema>) => file.offices.map(storedOffice),

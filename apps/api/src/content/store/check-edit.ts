@@ -108,8 +108,16 @@ async function findAssets(
   const stores = [uploads, ...(contentDir === null ? [] : [new FolderStore(contentDir)])];
   const pictures = new Map<string, UploadStore>();
   const downloads = new Map<string, number>();
+  const findDownload = async (name: string) => {
+    for (const store of stores) {
+      const file = downloads.has(name) ? null : await store.open(downloadPath(name));
+      if (file) downloads.set(name, file.size);
+      await file?.close();
+    }
+  };
   for (const [path, tree] of trees) {
     for (const { of, alias } of referencesOf(kindNamed(kindOf(path))!, tree)) {
+      if (of === 'download') await findDownload(alias);
       if (of !== 'picture') continue;
       for (const file of new Set([alias, englishDrawing(alias)]))
         for (const store of stores)
@@ -117,12 +125,9 @@ async function findAssets(
             pictures.set(file, store);
     }
     if (kindOf(path) !== 'files' || !isRecord(tree)) continue;
-    const name = downloadName({ contentType: '', ...tree } as Parameters<typeof downloadName>[0]);
-    for (const store of stores) {
-      const file = downloads.has(name) ? null : await store.open(downloadPath(name));
-      if (file) downloads.set(name, file.size);
-      await file?.close();
-    }
+    await findDownload(
+      downloadName({ contentType: '', ...tree } as Parameters<typeof downloadName>[0]),
+    );
   }
   return { pictures, downloads };
 }

@@ -4,7 +4,7 @@ import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { isPictureFile } from '#domain/pictures/picture-paths.ts';
 import type { ContentKind } from '../content-kind.ts';
 import { factsIn, factsOf, hasFacts } from '../facts.ts';
-import { referencesIn } from '../references-in.ts';
+import { referencesIn, uploadsIn } from '../references-in.ts';
 
 export interface Name {
   /** What it is a name of: `brand`, `fact`, `picture`. */
@@ -75,12 +75,11 @@ function* picturesIn(tree: Tree): Generator<Name> {
  * and uploaded downloads. Cities are constants, and are left out.
  */
 export function referencesOf(kind: ContentKind, tree: Tree): Name[] {
-  const upload = isRecord(tree) ? tree['upload'] : undefined;
   return distinct([
     ...[...referencesIn(kind.schema, tree)].filter(({ of }) => of !== 'city'),
     ...(isRecord(tree) ? (kind.alsoRefersTo?.(tree) ?? []) : []),
     ...[...factsIn(tree)].map((alias) => ({ of: 'fact', alias })),
     ...picturesIn(tree),
-    ...(typeof upload === 'string' ? [{ of: 'download', alias: upload }] : []),
+    ...[...uploadsIn(kind.schema, tree)].map((alias) => ({ of: 'download', alias })),
   ]);
 }

@@ -31,6 +31,13 @@ export async function recordMissingTrees(
     update ${contentDocument} set tree_version = null
     where ${contentDocument.kind} = 'files' and not exists (
       select from ${contentName} n where n.path = ${contentDocument.path} and n."of" = 'file')`);
+  // A release before gave offices no name.
+  await tx.execute(sql`
+    update ${contentDocument} set tree_version = null
+    where ${contentDocument.path} = 'offices.yaml'
+      and jsonb_array_length(coalesce(${contentDocument.tree} -> 'offices', '[]')) > 0
+      and not exists (
+        select from ${contentName} n where n.path = ${contentDocument.path} and n."of" = 'office')`);
   for (;;) {
     const documents = await tx
       .select({

@@ -11,7 +11,7 @@ export function venueView(
   language: Language,
 ): z.infer<typeof location> | null {
   if (place === null) return null;
-  const { district, zipcode, lat, lng } = place;
+  const { district, zipcode, lat, lng, mapLink } = place;
   return {
     locationName: pick(place.name, language),
     city: cityName(place.city, language),
@@ -20,6 +20,7 @@ export function venueView(
     zipcode,
     lat: lat ?? null,
     lng: lng ?? null,
+    mapLink: mapLink ?? null,
     directions: pick(place.directions, language),
   };
 }

@@ -11,13 +11,15 @@ import {
   MOST_DOWNLOAD_BYTES,
   type PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
+import type { Event } from '@portolane/core/contract/event.ts';
+import type { Order } from '@portolane/core/contract/order.ts';
 import { readSources } from '#content/read-content.ts';
 import { parseContent } from '#testing/whole-content.ts';
-import { file } from '#db/schema.ts';
+import { contentReference, event, eventSession, file } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
-import { addMember } from '#testing/member-seed.ts';
+import { addMember, addOrder } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { runStaffLine } from '#testing/run-staff-line.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
@@ -203,4 +205,92 @@ describe('an upload is refused', () => {
       expect([outcome, problems.map(({ field }) => field)]).toEqual(['invalid', ['upload']]);
     },
   );
+});
+
+describe('the attachment of an event', () => {
+  const EVENT = 'events/zero-trust-workshop.yaml';
+  const stated = { title: { zh: '課前須知' }, contentType: 'PDF', sizeKb: 3 };
+  const publishEvent = async (change: Record<string, unknown>) => {
+    const { tree, version } = (await call<ContentDocumentView>('one', { path: EVENT })).items;
+    const edit = { path: EVENT, tree: { ...tree, ...change }, baseVersion: version };
+    return (await call<PublishResult>('publish', edit)).items;
+  };
+  const page = '/api/event/zero-trust-workshop/series/1';
+  const get = (url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    site.app.inject({ method, url, headers });
+  const shown = async () => (await get(page)).json<Answer<Event>>().items.files;
+
+  it('is uploaded at the desk, and goes to whoever sees the event, with its own type and size', async () => {
+    const { items } = await add('Workbook.xlsx', xlsx);
+    const files = [{ title: { zh: '工作表', en: 'Workbook' }, upload: items.file }, stated];
+    expect((await publishEvent({ files })).outcome).toBe('stored');
+    const link = `${page}/file/${items.file}`;
+    expect(await shown()).toEqual([
+      { title: '工作表', contentType: 'XLSX', size: xlsx.length, link },
+      { title: '課前須知', contentType: 'PDF', size: 3072, link: null },
+    ]);
+    const reply = await get(link, { 'accept-language': 'en' });
+    expect([reply.statusCode, reply.rawPayload.equals(xlsx)]).toEqual([200, true]);
+    expect(reply.headers).toMatchObject({
+      'content-length': String(xlsx.length),
+      'content-type': expect.stringContaining('spreadsheetml'),
+      'content-disposition': expect.stringContaining('Workbook.xlsx'),
+      etag: `"${items.file}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect((await get(link, { range: 'bytes=0-9' })).statusCode).toBe(206);
+    expect((await get(link, { 'if-none-match': '*' }, 'HEAD')).statusCode).toBe(304);
+    // So that it is known where the upload is used.
+    const references = await site.db
+      .select({ path: contentReference.path })
+      .from(contentReference)
+      .where(eq(contentReference.alias, items.file));
+    expect(references).toContainEqual({ path: EVENT });
+  });
+
+  it('is shown and served only while the event names it and is shown', async () => {
+    const link = (await shown())[0]!.link!;
+    const elsewhere = link.replace('zero-trust-workshop', 'container-ops-course');
+    expect((await get(elsewhere)).statusCode).toBe(404);
+    expect((await get(link.replace('.xlsx', '.pdf'))).statusCode).toBe(404);
+    await publishEvent({ state: 'hidden' });
+    expect((await get(link)).statusCode).toBe(404);
+    await publishEvent({ state: 'published' });
+    expect((await get(link)).statusCode).toBe(200);
+    await publishEvent({ files: [stated] });
+    expect((await get(link)).json()).toMatchObject({ status: 'FILE_ITEM_NOT_EXIST' });
+  });
+
+  it('is in the order of a member, as long as the event has a page', async () => {
+    const { items } = await add('Workbook.xlsx', xlsx);
+    await publishEvent({ files: [{ title: { zh: '工作表' }, upload: items.file }] });
+    const [row] = await site.db.select().from(event).where(eq(event.alias, 'zero-trust-workshop'));
+    const sessions = await site.db
+      .select()
+      .from(eventSession)
+      .where(eq(eventSession.eventId, row!.id));
+    const me = await addMember(site.db);
+    const order = await addOrder(site.db, me, row!, sessions);
+    const mine = await site.bearerOf(me.id);
+    const files = async () =>
+      (await get(`/api/member/order/${order.uuid}`, mine)).json<Answer<Order>>().items.files;
+    expect(await files()).toEqual(await shown());
+    expect(await files()).toHaveLength(1);
+    const ofEvent = eq(event.id, row!.id);
+    await site.db.update(event).set({ state: 'hidden' }).where(ofEvent);
+    expect(await files()).toEqual([]);
+    await site.db.update(event).set({ state: 'published' }).where(ofEvent);
+  });
+
+  it.each([
+    [{ title: stated.title }, ['files.0.contentType', 'files.0.sizeKb']],
+    [{ title: stated.title, upload: `gone-${'0'.repeat(16)}.pdf` }, ['files.0.upload']],
+    [{ title: stated.title, upload: '../escape.pdf' }, ['files.0.upload']],
+  ])('is refused as %j', async (attached, fields) => {
+    const { outcome, problems } = (await publishEvent({ files: [attached] })) as {
+      outcome: string;
+      problems: { field: string }[];
+    };
+    expect([outcome, problems.map(({ field }) => field)]).toEqual(['invalid', fields]);
+  });
 });

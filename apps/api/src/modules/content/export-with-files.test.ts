@@ -213,7 +213,13 @@ beforeAll(async () => {
   await publish('files/uploaded.yaml', fileDocument('uploaded', { upload: file }), 0);
   const { tree, version } = await call<ContentDocumentView>('one', { path: EVENT });
   const slideshow = [{ file: 'hall.png' }, { file: 'plan.svg' }];
-  await publish(EVENT, { ...tree, slideshow, title: { zh: '改過的活動名稱' } }, version);
+  const slides = await call<{ file: string }>('download', { file: 'Slides.pdf', data: data(pdf) });
+  const attached = [{ title: { zh: '投影片' }, upload: slides.file }];
+  await publish(
+    EVENT,
+    { ...tree, slideshow, files: attached, title: { zh: '改過的活動名稱' } },
+    version,
+  );
   writeFileSync(join(folder, 'new.pdf'), otherPdf);
   const replace = ['files', 'upload', 'replaced', join(folder, 'new.pdf'), '--yes'];
   const deps = { db: site.db, now: () => site.clock.now };
@@ -240,6 +246,7 @@ describe('an archive of content', () => {
       [
         `files/${fileUuid('replaced')}`,
         named,
+        `files/slides-${sha256(pdf).slice(0, 16)}.pdf`,
         'pictures/corvane-logo.png',
         'pictures/hall.png',
         'pictures/logo.png',

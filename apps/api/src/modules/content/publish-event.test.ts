@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Event } from '@portolane/core/contract/event.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentDocumentView, PublishResult } from '@portolane/core/contract/desk/content.ts';
@@ -243,6 +244,62 @@ describe('publishing an edit of a running event', () => {
     expect((await eventOf('zero-trust-workshop')).event).toMatchObject({
       toldPlace: null,
       placeChangedAt: null,
+    });
+  });
+
+  describe('a place', () => {
+    const placeOf = async () => (await read(WORKSHOP)).tree!['place'] as TreeRecord;
+    const at = (place: TreeRecord) => publish(WORKSHOP, (tree) => ({ ...tree, place }));
+    const shown = async () =>
+      (
+        await site.app.inject({ method: 'GET', url: '/api/event/zero-trust-workshop/series/1' })
+      ).json<{ items: Event }>().items;
+
+    it('is written with a link to a map, without city, zip code, and position', async () => {
+      const first = await placeOf();
+      const elsewhere = { name: { zh: '客戶的教室' }, address: { zh: '高雄市駁二街 1 號' } };
+      const mapLink = 'https://maps.example/room';
+      expect(problemsOf(await at({ ...elsewhere, mapLink }))).toEqual([]);
+      const { location, city } = await shown();
+      expect(location).toMatchObject({ mapLink, city: '', zipcode: '', lat: null, lng: null });
+      expect(city).toBeNull();
+      expect(problemsOf(await at({ ...elsewhere, mapLink: 'http://maps.example/' }))).toHaveLength(
+        1,
+      );
+      expect(problemsOf(await at({ directions: { zh: '三樓' } }))).toHaveLength(2);
+      await at(first);
+    });
+
+    it('is that of an office, and follows its edits', async () => {
+      const first = await placeOf();
+      expect(problemsOf(await at({ office: 'taipei' }))).toEqual([]);
+      const before = await shown();
+      const offices = (await read('offices.yaml')).tree!['offices'] as TreeRecord[];
+      const taipei = offices.find(({ alias }) => alias === 'taipei')! as TreeRecord & {
+        title: { zh: string };
+      };
+      expect(before.location).toMatchObject({
+        locationName: taipei.title.zh,
+        lat: taipei['lat'],
+        mapLink: null,
+      });
+      expect(before.location!.way!.legs).toHaveLength(
+        ((taipei['way'] as TreeRecord)['legs'] as unknown[]).length,
+      );
+      const moved = { zh: '臺北市信義區新路 9 號', en: 'No. 9, Xin Rd., Taipei' };
+      const edit = (change: (office: TreeRecord) => TreeRecord) =>
+        publish('offices.yaml', (tree) => ({
+          ...tree,
+          offices: (tree['offices'] as TreeRecord[]).map((each) =>
+            each['alias'] === 'taipei' ? change(each) : each,
+          ),
+        }));
+      expect(problemsOf(await edit((office) => ({ ...office, address: moved })))).toEqual([]);
+      expect((await shown()).location!.address).toBe(moved.zh);
+      // Attendees are told of it like of any other venue.
+      expect((await eventOf('zero-trust-workshop')).event.placeChangedAt).not.toBeNull();
+      expect(problemsOf(await at({ office: 'no-such' }))).toHaveLength(1);
+      await at(first);
     });
   });
 

@@ -142,7 +142,9 @@ function venueFact(
         instead: { label, value: translate('mail:enrolment.onlineElsewhere') },
       },
     ];
-  return place === null ? [] : [{ label, value: venueText(place, language) }];
+  if (place === null) return [];
+  const map = { label: translate('mail:enrolment.map'), value: place.mapLink ?? '' };
+  return [{ label, value: venueText(place, language) }, ...(map.value === '' ? [] : [map])];
 }
 
 /** Returns the names of the companions and the total number of attendees. */

@@ -11,7 +11,7 @@ export interface EventForMessage {
   category: 'course' | 'activity';
   type: 'online' | 'physical';
   title: Localized;
-  place: { name: Localized; address: Localized } | null;
+  place: { name: Localized; address: Localized; mapLink?: string | undefined } | null;
 }
 
 export interface SessionForMessage {

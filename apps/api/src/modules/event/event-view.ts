@@ -14,6 +14,7 @@ import {
   type SeatedSession,
 } from '#domain/summaries/event-facts.ts';
 import { byDay, eventSummary, type EventContext } from '#domain/summaries/event-summary.ts';
+import { attachmentsView } from '#domain/summaries/attachments-view.ts';
 import { pictureView, slidesView } from '#domain/summaries/picture-view.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
 import { personnelView } from '#domain/summaries/personnel.ts';
@@ -80,17 +81,16 @@ export function eventView(parts: EventParts): Event {
     location: venue && {
       ...venue,
       way: way
-        ? { from: pick(way.from, language), legs: [{ by: way.by, minutes: way.minutes }] }
+        ? {
+            from: pick(way.from, language),
+            legs: way.legs ?? [{ by: way.by, minutes: way.minutes }],
+          }
         : null,
     },
     contact: { ...row.contact, name: pick(row.contact.name, language) },
     meals: row.meals.map((meal) => mealView(meal, language)),
     questions: row.questions.map((question) => questionView(question, language)),
-    files: row.files.map((file) => ({
-      title: pick(file.title, language),
-      contentType: file.contentType,
-      size: file.size,
-    })),
+    files: attachmentsView(row, language),
     sponsors: row.sponsors.map((sponsor) => ({
       title: pick(sponsor.title, language),
       logo: pictureView(sponsor.logo, language),

@@ -1,10 +1,20 @@
-import { eventEndpoints } from '@portolane/core/contract/event.ts';
+import * as z from 'zod/mini';
+import { eventEndpoints, eventFilePath, eventReference } from '@portolane/core/contract/event.ts';
+import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
+import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
+import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
 import { checkIn } from '#modules/enrolment/check-in.ts';
 import { readEvent } from './read-event.ts';
 import { readSession } from './read-session.ts';
 import { searchEvents } from './search-events.ts';
+import { sendAttachment } from './send-attachment.ts';
+
+const attachmentParams = z.object({
+  ...eventReference.shape,
+  file: z.string().check(z.regex(uploadedDownloadName)),
+});
 
 export const eventModule: Module = (app, deps) => {
   bind(app, eventEndpoints.search, ({ body, language, db }) =>
@@ -19,4 +29,29 @@ export const eventModule: Module = (app, deps) => {
   bind(app, eventEndpoints.checkIn, async ({ params, member }) => ({
     items: await checkIn(deps, member.id, params.uuid),
   }));
+  for (const [method, call] of [
+    ['GET', 'event.attachment'],
+    ['HEAD', 'event.attachmentSize'],
+  ] as const)
+    bindBytes<{ Params: z.infer<typeof attachmentParams> }>(
+      app,
+      {
+        method,
+        path: eventFilePath,
+        call,
+        summary: 'The bytes of an attachment of an event, whole or in part (Range)',
+        policy: 'anyone',
+        params: attachmentParams,
+        contentType: 'application/octet-stream',
+        errors: ['FILE_ITEM_NOT_EXIST'],
+      },
+      (request, reply) =>
+        sendAttachment(
+          deps,
+          request.params,
+          requestLanguage(request.headers['accept-language']),
+          request,
+          reply,
+        ),
+    );
 };

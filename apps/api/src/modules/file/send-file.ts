@@ -5,15 +5,14 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { attachment } from '#http/attachment.ts';
-import { byteRange } from '#http/byte-range.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { matchesETag } from '#http/if-none-match.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { countToday } from '#domain/day-counts.ts';
+import { mediaTypeOf } from '#domain/downloads/media-types.ts';
+import { sendStored } from '#domain/downloads/send-stored.ts';
 import { accessOf, type FileRow } from '#domain/summaries/file-list.ts';
-import { downloadMs, endAfter } from '#http/download-time.ts';
 import { shownFile } from './repository.ts';
-import { extensionOf, mediaTypeOf, openStoredFile } from './stored-file.ts';
+import { extensionOf, openStoredFile } from './stored-file.ts';
 
 export const refusalCodes: Record<FileRefusal, ErrorCode> = {
   // 401: a login gives access.
@@ -61,45 +60,17 @@ export async function sendFile(
     log.error({ file: row.alias }, 'a file is listed, and its bytes are nowhere');
     throw new CodedError('FILE_ITEM_NOT_EXIST');
   }
-  const { size, modified } = stored;
-  // The name of an upload has the digest of its bytes.
-  const tag = `"${row.upload ?? stored.version}"`;
-  reply
-    .header('ETag', tag)
-    .header('Last-Modified', modified.toUTCString())
-    .header('Accept-Ranges', 'bytes')
-    .header(
-      'Cache-Control',
-      row.userGroupId === null ? 'public, max-age=0, must-revalidate' : 'private, no-store',
-    )
-    .header('Vary', 'Accept-Language, Authorization')
-    .header(
-      'Content-Disposition',
-      attachment(pick(row.title, language), row.alias, extensionOf(row)),
-    )
-    .header('X-Content-Type-Options', 'nosniff')
-    .header('Content-Security-Policy', "default-src 'none'; sandbox");
-
-  // A range is only useful to a client that has the rest of the same version.
-  const ifRange = request.headers['if-range'];
-  const range =
-    ifRange === undefined || ifRange === tag ? byteRange(request.headers.range, size) : null;
-  const unchanged = request.method !== 'POST' && matchesETag(request.headers['if-none-match'], tag);
-  if (unchanged || range === 'unsatisfiable' || request.method === 'HEAD') await stored.close();
-  if (unchanged) return reply.code(304).send();
-  if (range === 'unsatisfiable')
-    return reply.code(416).header('Content-Range', `bytes */${size}`).send();
-
-  if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-  const length = range ? range.end - range.start + 1 : size;
-  reply.type(mediaTypeOf(row)).header('Content-Length', length);
-  if (request.method === 'HEAD') return reply.send();
-  // A program that fetches a file in parts begins with the first bytes. A count that fails must not
-  // keep the file from its reader.
-  if (!range || range.start === 0)
-    await countToday(db, 'downloads', now(), row.brand ?? '').catch((error: unknown) =>
-      log.error({ err: error }, 'a download was not counted'),
-    );
-  // The stream ends what it reads from, also when the client disconnects.
-  return reply.send(endAfter(await stored.read(range ?? undefined), downloadMs(length)));
+  return sendStored(
+    {
+      stored,
+      // The name of an upload has the digest of its bytes.
+      version: row.upload ?? stored.version,
+      isPublic: row.userGroupId === null,
+      disposition: attachment(pick(row.title, language), row.alias, extensionOf(row)),
+      mediaType: mediaTypeOf(row.contentType),
+      count: () => countToday(db, 'downloads', now(), row.brand ?? ''),
+    },
+    request,
+    reply,
+  );
 }

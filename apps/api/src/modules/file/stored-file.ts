@@ -5,17 +5,6 @@ import type { OpenUpload } from '#domain/uploads/upload-store.ts';
 import { storesOf } from '#domain/uploads/upload-store-of.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 
-/** Media types by file type. Browsers download all other types instead of showing them. */
-const mediaTypes: Readonly<Record<string, string>> = {
-  PDF: 'application/pdf',
-  ZIP: 'application/zip',
-  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  PPTX: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
-
-export const mediaTypeOf = ({ contentType }: FileRow): string =>
-  mediaTypes[contentType] ?? 'application/octet-stream';
 export const extensionOf = ({ contentType }: FileRow): string => contentType.toLowerCase();
 
 /**

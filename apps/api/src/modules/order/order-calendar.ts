@@ -46,6 +46,7 @@ function entryOf(
     description: [
       number,
       translate(`calendar:status.${status}`),
+      ...(place?.mapLink ? [translate('calendar:map', { link: place.mapLink })] : []),
       translate(toLive ? 'calendar:live' : 'calendar:order'),
     ].join('\n'),
     place: place

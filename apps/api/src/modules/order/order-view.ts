@@ -14,6 +14,7 @@ import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { instructionsView } from '#domain/payments/instructions.ts';
 import { paymentFiguresOf, type PaymentOfOrder } from '#domain/payments/order-payments.ts';
+import { attachmentsView } from '#domain/summaries/attachments-view.ts';
 import { brandReferences } from '#domain/summaries/brand-summary.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
 import type { OrderRow, OrderSessionRow } from './repository.ts';
@@ -169,6 +170,7 @@ export function orderView(
     couponCode: row.couponCode,
     payment: paymentView(context.payments.get(row.order.id)!, language, now),
     rejectReason: row.order.rejectReason,
+    files: row.eventShown ? attachmentsView(row.event, language) : [],
     // Orders placed before the form had a field lack it.
     attendee: { ...emptyAttendee, ...row.order.attendee },
     companions: row.order.companions,

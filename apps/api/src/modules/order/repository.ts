@@ -69,6 +69,7 @@ export interface OrderRow {
     | 'endsAt'
     | 'meals'
     | 'questions'
+    | 'files'
     | 'place'
     | 'calendarChanges'
   >;
@@ -139,6 +140,7 @@ const selectOrders = (db: Queryable, now: Date) =>
         endsAt: event.endsAt,
         meals: event.meals,
         questions: event.questions,
+        files: event.files,
         place: event.place,
         calendarChanges: event.calendarChanges,
       },

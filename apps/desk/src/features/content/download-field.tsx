@@ -8,15 +8,20 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { base64Of } from './file-bytes.ts';
-import { useProblem, useValue } from './form-context.ts';
+import { beside, ROOT, useContentForm, useProblem, useValue } from './form-context.ts';
+import { useContentWords } from './use-content-words.ts';
 
 /** The bytes of a download: what was uploaded, and a new upload in its place. */
 export function DownloadField({ name, label }: { name: string; label: string }) {
   const { api, toaster } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { setValue } = useFormContext();
+  const { fieldHint } = useContentWords();
   const { value, onChange } = useValue(name);
   const problem = useProblem(name);
+  const { kind } = useContentForm();
+  // An entry of the downloads states its type; an attachment has that of its upload.
+  const isEntry = name === `${ROOT}.upload`;
   const file = typeof value === 'string' ? value : '';
   const add = useChange({
     run: async (chosen: File) =>
@@ -25,10 +30,12 @@ export function DownloadField({ name, label }: { name: string; label: string }) 
     done: ({ items }) => t('contentForm:download.added', { file: items.file }),
     onDone: ({ items }) => {
       const set = (field: string, to: string) =>
-        setValue(name.replace(/[^.]*$/, field), to, { shouldDirty: true });
+        setValue(beside(name, field), to, { shouldDirty: true });
       onChange(items.file);
-      set('contentType', items.contentType);
-      set('link', 'file');
+      if (isEntry) {
+        set('contentType', items.contentType);
+        set('link', 'file');
+      }
     },
   });
   const upload = (chosen: File | undefined) => {
@@ -58,7 +65,7 @@ export function DownloadField({ name, label }: { name: string; label: string }) 
         </p>
       )}
       <p className="field__hint" id={`${name}.hint`}>
-        {t('contentForm:download.hint')}
+        {t('contentForm:download.hint')} {fieldHint(kind, 'upload')}
       </p>
       <div className="desk-row">
         <FileButton

@@ -11,6 +11,10 @@ import {
 } from '@portolane/core/rules/desk/document-tree.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
+const isBare = (record: TreeRecord): boolean => Object.keys(record).length === 0;
+const isEmpty = (value: Tree | undefined): boolean =>
+  value === undefined || value === null || value === '' || (isRecord(value) && isBare(value));
+
 /** Returns the fields of an item that nests itself, e.g. a menu in a menu. */
 export const enclosing = (field: ContentField, above: readonly ContentField[]): ContentField =>
   field.type === 'same' ? { ...field, type: 'group', fields: above.at(-1)?.fields ?? [] } : field;
@@ -23,13 +27,13 @@ export const fieldsIn = (
   fields: readonly ContentField[],
   valueOf: (name: string) => unknown,
 ): readonly ContentField[] =>
-  fields.filter(
-    ({ when }) => when === undefined || when.values.includes(String(valueOf(when.field))),
-  );
-
-const isEmpty = (value: Tree | undefined): boolean =>
-  value === undefined || value === null || value === '' || (isRecord(value) && isBare(value));
-const isBare = (record: TreeRecord): boolean => Object.keys(record).length === 0;
+  fields.filter(({ when }) => {
+    if (when === undefined) return true;
+    const value = valueOf(when.field);
+    return when.values.length === 0
+      ? isEmpty(value as Tree | undefined)
+      : when.values.includes(String(value));
+  });
 
 function prunedRecord(
   record: TreeRecord,

@@ -12,6 +12,7 @@ const places: Record<string, { kind: string; list?: string }> = {
   news: { kind: 'news' },
   event: { kind: 'events' },
   person: { kind: 'personnel' },
+  office: { kind: 'offices' },
   tag: { kind: 'tags' },
   'parent category': { kind: 'options', list: 'product_parent_category' },
   'child category': { kind: 'options', list: 'product_child_category' },

@@ -34,10 +34,11 @@ export function eventData(
           '@type': 'PostalAddress',
           streetAddress: event.location.address,
           ...(event.location.district && { addressLocality: event.location.district }),
-          addressRegion: event.location.city,
+          ...(event.location.city && { addressRegion: event.location.city }),
           ...(event.location.zipcode && { postalCode: event.location.zipcode }),
           addressCountry: 'TW',
         },
+        ...(event.location.mapLink !== null && { hasMap: event.location.mapLink }),
         ...(event.location.lat !== null &&
           event.location.lng !== null && {
             geo: {

@@ -2,12 +2,11 @@
 import './event-sections.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
-import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { useApp } from '#platform/context/app-context.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 import { PersonList } from '#features/people/person-list.tsx';
+import { Attachments } from './attachments.tsx';
 import { ContactPhone, hasContact } from './event-facts.tsx';
 
 type EventProps = { event: Event };
@@ -25,23 +24,14 @@ export function Speakers({ event }: EventProps) {
   );
 }
 
-/** The event's files. */
+/** The event's files, and who sends those that were not uploaded. */
 export function EventFiles({ event }: EventProps) {
   const { t } = useTranslation(['event']);
-  const { format } = useApp();
   return (
     <section className="event-section" aria-labelledby="files">
       <SectionHeading title={t('event:sections.files')} id="files" />
-      <ul className="event-files">
-        {event.files.map((file) => (
-          <li key={file.title}>
-            <FileType>{file.contentType}</FileType>
-            <span>{file.title}</span>
-            <span className="num">{format.fileSize(file.size)}</span>
-          </li>
-        ))}
-      </ul>
-      {hasContact(event) && (
+      <Attachments files={event.files} />
+      {event.files.some(({ link }) => link === null) && hasContact(event) && (
         <p className="event-files__note">
           {event.contact.name !== '' && t('event:files.note', { contact: event.contact.name })}{' '}
           <ContactPhone contact={event.contact} />

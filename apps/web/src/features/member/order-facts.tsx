@@ -19,7 +19,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const place = order.location;
   const isCancelled = order.regStatus === 'CANCELED';
   const venue = place
-    ? [place.city, place.locationName].join(language === 'en' ? ', ' : '　')
+    ? [place.city, place.locationName].filter(Boolean).join(language === 'en' ? ', ' : '　')
     : t('apply:panel.online');
   return (
     <Panel className="order-panel order-panel--done" label={{ id: 'order-number' }}>

@@ -10,7 +10,7 @@ import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
-import { OrderAnswers, OrderAttendee, OrderCompanions } from './order-form-facts.tsx';
+import { OrderAnswers, OrderAttendee, OrderCompanions, OrderFiles } from './order-form-facts.tsx';
 import { OrderNotices, OtherOrders } from './order-notices.tsx';
 import { OrderSessions } from './order-sessions.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -73,6 +73,7 @@ export function OrderDetail({ order }: { order: Order }) {
         </div>
         <OrderFacts order={order} />
       </div>
+      <OrderFiles order={order} />
       <OrderAttendee order={order} />
       <OrderCompanions order={order} />
       <OrderAnswers order={order} />

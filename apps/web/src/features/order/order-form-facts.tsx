@@ -3,6 +3,7 @@ import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Fact, FactList } from '#platform/content/facts.tsx';
+import { Attachments } from '#features/event/attachments.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { AttendeeFacts, CompanionFacts } from './attendee-facts.tsx';
 
@@ -25,6 +26,19 @@ export function OrderCompanions({ order: { companions } }: { order: Order }) {
     <section>
       <SectionHeading level={3} title={t('apply:companions.title')} />
       <CompanionFacts companions={companions} />
+    </section>
+  );
+}
+
+/** The attachments of the event. */
+export function OrderFiles({ order: { files, lang } }: { order: Order }) {
+  const { t } = useTranslation(['event']);
+  const { language } = useApp();
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading level={3} title={t('event:sections.files')} />
+      <Attachments files={files} lang={langAttribute(lang, language)} />
     </section>
   );
 }

@@ -224,3 +224,16 @@ it('companions are listed, and without any there is no heading for them', async 
   await screen.findByRole('heading', { name: '報名人' });
   expect(screen.queryByRole('heading', { name: '同行者' })).toBeNull();
 });
+
+it('I see the attachments of the event, and download those that were uploaded', async () => {
+  const link = '/api/event/zero-trust-days/series/1/file/slides-0123456789abcdef.pdf';
+  const files = [
+    { title: '投影片', contentType: 'PDF', size: 2048, link },
+    { title: '課前須知', contentType: 'PDF', size: 1024, link: null },
+  ];
+  await show(ofTwo({ files }));
+  const shown = await screen.findByRole('link', { name: /投影片.*（下載）/ });
+  expect(shown.getAttribute('href')).toBe(link);
+  expect(shown).toHaveProperty('download', '');
+  expect(screen.getByText('課前須知').closest('a')).toBeNull();
+});

@@ -52,7 +52,7 @@ export const contentField = z.object({
   usualItems: z.optional(z.array(z.record(z.string(), z.unknown()))),
   /** The list beside it that it counts as, if that one has items. */
   usualList: z.optional(z.string()),
-  /** It is there only if the field beside it has one of these values. */
+  /** It is there only if the field beside it has one of these values; without values, if that is empty. */
   when: z.optional(z.object({ field: z.string(), values: z.array(z.string()) })),
   /** What pages say where nothing is written. */
   usualText: z.optional(text),

@@ -111,7 +111,7 @@ export default {
       comment: 'Base UI costs 20 KiB and more: only what is loaded on demand may import it.',
       from: {
         path: '^packages/ui/src/',
-        pathNot: '^packages/ui/src/(dialog|alert-dialog|country-picker|toast|kit)/',
+        pathNot: '^packages/ui/src/(dialog|alert-dialog|combobox|country-picker|toast|kit)/',
       },
       to: { path: 'node_modules/@base-ui/' },
     },

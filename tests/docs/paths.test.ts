@@ -26,9 +26,12 @@ const partialPaths = (text: string) =>
     .map(([, path]) => path!)
     .filter((path) => path.includes('/') && !/^(apps|packages|tests|docs|\.ci|https?:)/.test(path));
 const linkedFiles = (text: string) =>
-  [...withoutCodeBlocks(text).matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].map(
-    ([, path]) => path!,
-  );
+  // In backticks stands an example of what an editor writes.
+  [
+    ...withoutCodeBlocks(text)
+      .replaceAll(/`[^`\n]*`/g, '')
+      .matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g),
+  ].map(([, path]) => path!);
 
 describe.each(documents)('%s', (document) => {
   const text = readDocument(document);

@@ -14,8 +14,8 @@ import { bundles as deskEnglish } from '../../apps/desk/src/platform/words/words
 import { lazyNamespaces } from '../../apps/liff/src/platform/words/pass-words.ts';
 import { bundles as miniAppChinese } from '../../apps/liff/src/platform/words/words-zh.ts';
 import { bundles as miniAppEnglish } from '../../apps/liff/src/platform/words/words-en.ts';
-import { layoutTable } from '../../apps/web/src/page-row.ts';
-import { pageDefinition, pageIds, viewFile } from '../../apps/web/src/page-table.ts';
+import { layoutTable, viewOf } from '../../apps/web/src/page-row.ts';
+import { pageDefinition, pageIds, pageTable } from '../../apps/web/src/page-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const web = join(root, 'apps/web/src');
@@ -105,7 +105,7 @@ describe('the namespaces of a page', () => {
     const ofLayout = layouts.find((row) => row.layout === layout)?.words ?? [];
     for (const language of languages)
       expect(
-        lacking(namespacesOf(join(web, 'pages', `${viewFile(id, language)}.tsx`)), [
+        lacking(namespacesOf(join(web, 'pages', `${viewOf(pageTable[id], language)}.tsx`)), [
           'common',
           ...ofLayout,
           ...words,

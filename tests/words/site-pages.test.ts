@@ -5,6 +5,8 @@ import { fixedPages } from '../../apps/web/server/preview/fixed-pages.ts';
 
 it.each(['zh-TW', 'en'])('every page of the menu’s choice has its name (%s)', (language) => {
   const file = new URL(`../../apps/desk/src/locales/${language}/sitePages.json`, import.meta.url);
-  const names = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  expect(Object.keys(names).toSorted()).toEqual(fixedPages.map(({ page }) => page).toSorted());
+  const names = JSON.parse(readFileSync(file, 'utf8')) as {
+    page: Record<string, string>;
+  };
+  expect(Object.keys(names.page).toSorted()).toEqual(fixedPages.map(({ page }) => page).toSorted());
 });

@@ -397,7 +397,7 @@ describe('Chinese texts', () => {
     );
     expect(messages.length).toBeGreaterThan(1000);
     const foreign =
-      /視頻|信息|默認|軟件|硬件|網絡|服務器|屏幕|用戶(?!端)|內存|硬盤|鼠標|登陸(?!區)|賬號|鏈接|短信|文檔|互聯網|優惠券|小程式|白名單|校驗|只讀(?!取)|佔|週邊/u;
+      /視頻|信息|默認|軟件|硬件|網絡|服務器|屏幕|用戶(?!端)|內存|硬盤|鼠標|登陸(?!區)|賬號|鏈接|短信|文檔|互聯網|小程式|白名單|校驗|只讀(?!取)|佔|週邊/u;
     // In content, 程序 is a procedure; in a message it would be a process, which is 處理程序.
     const process = /(?<!處理)程序/u;
     const wrong = [
@@ -405,6 +405,15 @@ describe('Chinese texts', () => {
       ...[...texts, ...messages].filter(({ text }) => process.test(text)),
     ];
     expect(wrong.map(({ where }) => where)).toEqual([]);
+  });
+
+  // 優惠卷 is what the owner's pages are called; the office writes the common word.
+  it('write 優惠卷 to members and 優惠券 to the office', () => {
+    const isOfOffice = ({ where }: { where: string }) =>
+      where.startsWith(folders.desk) || where.startsWith(`${folders.core}/zh-TW/staff.json`);
+    const [office, members] = [texts.filter(isOfOffice), texts.filter((text) => !isOfOffice(text))];
+    expect(office.filter(({ text }) => text.includes('優惠卷'))).toEqual([]);
+    expect([...members, ...content].filter(({ text }) => text.includes('優惠券'))).toEqual([]);
   });
 
   // 個別 for individual sessions, 必填 for required fields, 等待送出 for messages that have not left.

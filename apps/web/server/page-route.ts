@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   CachedResponse,
   type CountRead,
@@ -148,6 +148,13 @@ export interface Pages {
   renderAt: (path: string, request: FastifyRequest) => Promise<CachedResponse>;
 }
 
+/** Pages get only the parameters that they read; an address that leads on keeps all of them. */
+const leadOn = (reply: FastifyReply, { headers }: CachedResponse, search: string) =>
+  reply
+    .code(308)
+    .headers({ ...headers, location: withSearch(headers['location']!, search) })
+    .send();
+
 /**
  * Serves all pages: canonical redirects, the cache of public pages, headers, and compression.
  * Requires @fastify/cookie.
@@ -258,14 +265,7 @@ export function pageRoute(server: FastifyInstance, options: PageRouteOptions): P
       const page = await (memberCookie === undefined
         ? sharedPage(path, request)
         : renderInTurn(request, path, memberCookie));
-      // Pages get only the parameters that they read; an address that leads on keeps all of them.
-      if (page.status === 308) {
-        const location = withSearch(page.headers['location']!, url.search);
-        return reply
-          .code(308)
-          .headers({ ...page.headers, location })
-          .send();
-      }
+      if (page.status === 308) return leadOn(reply, page, url.search);
       return sendCached(request, reply, page);
     },
   );

@@ -35,7 +35,7 @@ import { serverWords } from './platform/words/server-words.ts';
 import { Document } from './document.tsx';
 import type { Assets, Snapshot, SnapshotTexts } from './platform/hydration/snapshot.ts';
 import type { PageFailure } from './platform/page/route-loader.ts';
-import { isMeasured, layoutTable, type PageNeed } from './page-row.ts';
+import { isMeasured, layoutTable, type PageDefinition, type PageNeed } from './page-row.ts';
 import { pageDefinition, type PageId } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
 import { pickSearchParams } from '@portolane/parts/page/page-data.ts';
@@ -240,10 +240,15 @@ const failureOf = ({ errors }: StaticHandlerContext): PageFailure | null => {
   return (error?.data as PageFailure | undefined) ?? null;
 };
 
-const redirected = (
-  answer: Response,
-  { sessionEnded, isPublic }: { sessionEnded: boolean; isPublic: boolean },
-): Rendered => ({
+const analyticsOf = (id: string, page: PageDefinition | null): Pick<Snapshot, 'analytics'> =>
+  id ? { analytics: { id, measured: page !== null && isMeasured(page) } } : {};
+
+interface RedirectedVisit {
+  sessionEnded: boolean;
+  isPublic: boolean;
+}
+
+const redirected = (answer: Response, { sessionEnded, isPublic }: RedirectedVisit): Rendered => ({
   status: answer.status,
   html: null,
   location: answer.headers.get('Location'),
@@ -348,9 +353,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       ...textsIn(ownTexts, words),
       viewer: app.viewer,
       identity,
-      ...(analytics && {
-        analytics: { id: analytics, measured: definition !== null && isMeasured(definition) },
-      }),
+      ...analyticsOf(analytics, definition),
       ...(app.notices !== null && { notices: '' }),
       origin: app.origin,
       address: url.pathname + url.search,

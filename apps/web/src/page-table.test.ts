@@ -12,8 +12,8 @@ import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { data as siteData } from '#shell/layouts/site-layout.data.ts';
 import { hrefTo, redirects } from './page-links.ts';
-import { layoutTable } from './page-row.ts';
-import { pageDefinition, type PageId, pageIds, viewFile } from './page-table.ts';
+import { layoutTable, viewOf } from './page-row.ts';
+import { pageDefinition, type PageId, pageIds, pageTable } from './page-table.ts';
 
 const views = Object.keys(import.meta.glob(['./pages/*/*.tsx', '!./pages/*/*.test.tsx']));
 const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', {
@@ -97,7 +97,7 @@ function queriesOf(
 }
 
 describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
-  const file = viewFile(id, language);
+  const file = viewOf(pageTable[id], language);
   const layout = layoutOf(id);
   const declared = [
     declarations[`./pages/${file}.data.ts`],
@@ -171,7 +171,7 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
 describe('the page table', () => {
   it('names every file under pages', () => {
     const named = everyPage.flatMap(({ id, language }) => [
-      viewFile(id, language),
+      viewOf(pageTable[id], language),
       layoutOf(id)?.file,
     ]);
     const files = [...views, ...Object.keys(declarations)].map((path) =>

@@ -2,7 +2,6 @@
  * Every page, once. The routes of both languages, typed links, access checks, robots.txt, and the
  * tests that walk all pages are derived from this table.
  */
-import type { Language } from '@portolane/core/i18n/language.ts';
 import {
   accountWords,
   failurePage,
@@ -12,7 +11,6 @@ import {
   type PageDefinition,
   type PageRow,
   prosePage,
-  viewOf,
   withDefaults,
 } from './page-row.ts';
 
@@ -498,6 +496,3 @@ export const pageIds = Object.keys(pageTable) as PageId[];
 
 /** Returns the row of a page with defaults. */
 export const pageDefinition = (id: PageId): PageDefinition => withDefaults(pageTable[id]);
-
-/** Returns the file of a page's view in a language (`viewOf`). */
-export const viewFile = (id: PageId, language: Language): string => viewOf(pageTable[id], language);

@@ -8,8 +8,8 @@ import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/l
 import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { fetchPageDataAhead } from '@portolane/parts/page/page-data.ts';
 import { hrefTo, redirects } from './page-links.ts';
-import { layoutTable } from './page-row.ts';
-import { pageDefinition, type PageId, pageIds, viewFile } from './page-table.ts';
+import { layoutTable, viewOf } from './page-row.ts';
+import { pageDefinition, type PageId, pageIds, pageTable } from './page-table.ts';
 import { type App, appRouterContext } from './platform/context/app-context.ts';
 import { savesData } from './platform/link/saves-data.ts';
 import { guardedImport } from './platform/loading/guarded-import.ts';
@@ -61,6 +61,9 @@ function modulesOf(
       }
     : { handle, lazy: { Component }, loader: routeLoader(options) };
 }
+
+/** Returns the file of a page's view in a language. */
+const viewFile = (id: PageId, language: Language): string => viewOf(pageTable[id], language);
 
 const pageRoute = (language: Language, id: PageId): RouteObject => ({
   id: `${language}:${id}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
 import { contentKinds, viewOfKind } from './describe-kind.ts';
 
 const fieldOf = (kind: string, ...names: string[]): ContentField | undefined => {

@@ -1,6 +1,7 @@
 /** Describes kinds of content for forms and tables, from the schemas that check them. */
 import { z } from 'zod';
-import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import type { ContentKind } from './content-kind.ts';
 import { contentRegistry } from './content-registry.ts';
 import { fieldMeta, innerOf, variantName } from './references-in.ts';

@@ -77,7 +77,7 @@ const marked = new Marked({
           ? pictureAt((only as Tokens.Image).href)
           : null;
       return picture === null
-        ? Renderer.prototype.paragraph.call(this, token as Tokens.Paragraph)
+        ? Renderer.prototype.paragraph.call(this, token)
         : figure(picture, only as Tokens.Image);
     },
     // Pictures of other sites are not shown; what is written of them is.

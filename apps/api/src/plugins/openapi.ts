@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { brandSummary } from '@portolane/core/contract/brand.ts';
-import { contentField } from '@portolane/core/contract/desk/content.ts';
+import { contentField } from '@portolane/core/contract/desk/content-field.ts';
 import { failureEnvelope } from '@portolane/core/contract/endpoint.ts';
 import { eventSession, eventSummary, personnel } from '@portolane/core/contract/event.ts';
 import { menuItem } from '@portolane/core/contract/menu.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 
 interface KindWords {
   kind: Record<string, string>;

@@ -18,7 +18,7 @@ export const fixedPages: readonly { page: string; path: string }[] = [
     // Pages of prose are content: a site may lack some.
     .filter(([, { path, prose, access, visible, redirectOnly }]) => {
       const isForAll = visible || (redirectOnly === true && access === 'public');
-      return isForAll && !path.includes(':') && prose === undefined;
+      return isForAll && !/[:*]/.test(path) && prose === undefined;
     })
     .map(([page, { path }]) => ({ page, path })),
   ...lists,

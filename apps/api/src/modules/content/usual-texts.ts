@@ -1,4 +1,5 @@
-import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { everyStatement } from '@portolane/core/rules/site/statements.ts';
 import type { PageRenderer } from '#domain/uncommitted-pages.ts';
 

@@ -8,7 +8,8 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import type { ContentDocumentView, ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
+import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
@@ -338,9 +339,9 @@ describe('the items of a list', () => {
   };
   const pressAt = (container: HTMLElement, index: number, key: string) =>
     act(async () => {
-      container
-        .querySelectorAll('.list-item__handle')
-        [index]!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      [...container.querySelectorAll('.list-item__handle')]
+        .at(index)!
+        .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
 
   it('are moved by arrow keys at their handles, as far as the list goes', async () => {

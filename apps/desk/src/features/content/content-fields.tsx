@@ -2,7 +2,7 @@ import './content-fields.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
 import { below, fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { FieldMark } from '@portolane/ui/field/field-messages.tsx';
@@ -102,7 +102,11 @@ function OneField(props: FieldProps) {
     case 'facts':
       return <FactsField name={name} at={at} />;
     case 'picture':
-      return <PictureField name={name} at={at} label={label} hint={hint} fields={field.fields} />;
+      return (
+        <PictureField name={name} at={at} label={label} hint={hint}>
+          {field.fields && <Fields fields={field.fields} name={name} at={at} />}
+        </PictureField>
+      );
     case 'group':
     case 'same':
       return <GroupField {...props} field={field} />;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
 import { fieldAt } from './field-at.ts';
 
 const field = (name: string, more: Partial<ContentField> = {}): ContentField => ({

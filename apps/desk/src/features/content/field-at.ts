@@ -1,4 +1,4 @@
-import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
 import { enclosing } from './form-tree.ts';
 
 type Fields = readonly ContentField[];

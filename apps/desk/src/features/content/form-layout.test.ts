@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { layoutOf } from './form-layout.ts';
 
 const field = (name: string, more: Partial<ContentField>): ContentField => ({

@@ -1,5 +1,6 @@
 /** Where the fields of a document stand in its form. */
-import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 
 export interface FormPart {
   name: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { addedItem, fieldsIn, newItem, sentTree, titleOfItem, withValueAt } from './form-tree.ts';
 
 const text = (name: string, required = false): ContentField => ({ name, type: 'text', required });

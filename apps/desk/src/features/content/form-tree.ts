@@ -1,5 +1,6 @@
 /** What a form of content edits, and what is sent of it. */
-import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import {
   fieldOf,
   identityOf,

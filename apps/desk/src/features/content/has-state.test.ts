@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ContentField, ContentKindView } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { hasState, rowsHaveState } from './has-state.ts';
 
 const english: ContentField = {

@@ -1,4 +1,5 @@
 /** Pictures in Markdown texts, as the site reads them. */
+import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** What would end the description or the caption of a picture. */
 const plain = (text: string): string =>
@@ -28,7 +29,7 @@ export function markdownPicture({
 export function withBlock(text: string, at: number, block: string): string {
   const lineEnd = text.indexOf('\n', at);
   const end = lineEnd === -1 ? text.length : lineEnd;
-  const before = text.substring(0, end).trimEnd();
-  const after = text.substring(end).trimStart();
+  const before = sliceAt(text, 0, end).trimEnd();
+  const after = sliceAt(text, end).trimStart();
   return [before, block, after].filter((part) => part !== '').join('\n\n');
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentField, ContentPicture } from '@portolane/core/contract/desk/content.ts';
+import type { ContentPicture } from '@portolane/core/contract/desk/content.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -11,7 +11,6 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { CropButton } from './crop-button.tsx';
-import { Fields } from './content-fields.tsx';
 import { FocusPoint } from './focus-point.tsx';
 import { useProblem, useValue } from './form-context.ts';
 import { PictureLibrary } from './picture-library.tsx';
@@ -43,14 +42,14 @@ export function PictureField({
   at,
   label,
   hint,
-  fields = [],
+  children,
 }: {
   name: string;
   at: string;
   label: string;
   hint?: string | undefined;
   /** What a slide has beside its picture. */
-  fields?: readonly ContentField[] | undefined;
+  children?: ReactNode;
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
@@ -135,7 +134,7 @@ export function PictureField({
           label={t('contentForm:picture.alt')}
         />
       )}
-      {fields.length > 0 && <Fields fields={fields} name={name} at={at} />}
+      {children}
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
 import { MultiCombobox } from '@portolane/ui/combobox/multi-combobox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { useProblem, useValue } from './form-context.ts';

@@ -1,14 +1,11 @@
 import './shown-facts.css';
 import type { ReactNode } from 'react';
-import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
 import { useContentForm } from './form-context.ts';
-
-export type FactValues = ContentDocumentView['facts'];
 
 const reference = /<<([^<>]*)>>/;
 
 /** Returns the pieces of a text; those at odd places are names of facts. */
-export const piecesOf = (text: string): string[] => text.split(reference);
+const piecesOf = (text: string): string[] => text.split(reference);
 
 /**
  * A control whose text names facts. While it does not have the focus, their values stand in their

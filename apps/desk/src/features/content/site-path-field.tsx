@@ -29,8 +29,8 @@ function useSitePages(typed: string): SitePage[] {
   if (!data) return [];
   const fixed = data.items.fixed.flatMap(({ page, path }) => {
     // A page that this desk does not know yet is found by its address.
-    const name = i18n.exists(`sitePages:${page}`)
-      ? t(`sitePages:${page}` as 'sitePages:brands')
+    const name = i18n.exists(`sitePages:page.${page}`)
+      ? t(`sitePages:page.${page}` as 'sitePages:page.brands')
       : path;
     const isFound = foldText(`${name}\n${path}`).includes(foldText(typed));
     return isFound ? [{ path, title: { [language === 'en' ? 'en' : 'zh']: name } }] : [];

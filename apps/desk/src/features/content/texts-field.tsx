@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
-import type { ContentField } from '@portolane/core/contract/desk/content.ts';
+import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { Field } from '@portolane/ui/field/field.tsx';

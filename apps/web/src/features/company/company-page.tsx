@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { type ComponentType, type ReactNode, Suspense } from 'react';

@@ -1,3 +1,4 @@
+import '#platform/styles/sections.css';
 import './gallery.css';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -18,7 +18,7 @@ it('the addresses of documents that can get another name are those of the page t
     const pages = pageIds.filter((id) => pageTable[id].path.endsWith(`/:${parameter}`));
     const params = { [parameter]: 'a', brandAlias: 'b', categoryAlias: 'bulletin' };
     const addresses = pages.map((id) => hrefTo('zh-TW', id as 'brand', params as never));
-    expect(contentAddresses(kind, tree).toSorted(), kind).toEqual(addresses.toSorted());
+    expect(contentAddresses(kind, tree).toSorted()).toEqual(addresses.toSorted());
   }
   expect(contentAddresses('pages', tree)).toEqual(['/p']);
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '#rules/desk/roles.ts';
 import { endpoint } from '../endpoint.ts';
+import { bilingualText, contentField } from './content-field.ts';
 import { instant, jsonObject, limit, page, searchText } from '../fields.ts';
 
 /** The path of a document in the content folder: `news/year-end-refresh.yaml`, `faq.yaml`. */
@@ -11,62 +12,6 @@ const path = contentPath;
 /** The data of a document, as its kind describes it. Larger than any: merging compares lists. */
 const tree = jsonObject({ depth: 32, values: 10_000 });
 const kind = z.string().check(z.regex(/^[a-z]{1,30}$/));
-const text = z.object({ zh: z.string(), en: z.optional(z.string()) });
-
-/** How a form shows a field, and what it accepts. */
-export const contentField = z.object({
-  /** '' for the items of a list. */
-  name: z.string(),
-  /**
-   * `texts`: a text in both languages; `same`: the fields of the list in which it is; `facts`: named
-   * values in groups.
-   */
-  type: z.enum([
-    'text',
-    'number',
-    'boolean',
-    'choice',
-    'texts',
-    'list',
-    'group',
-    'moment',
-    'date',
-    'day',
-    'picture',
-    'same',
-    'facts',
-  ]),
-  widget: z.optional(
-    z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload', 'colour', 'sitePath']),
-  ),
-  required: z.boolean(),
-  /** Of a number, of the length of a text, or of a list. */
-  minimum: z.optional(z.number()),
-  maximum: z.optional(z.number()),
-  whole: z.optional(z.boolean()),
-  pattern: z.optional(z.string()),
-  choices: z.optional(z.array(z.string())),
-  /** What holds where nothing is chosen. */
-  usual: z.optional(z.string()),
-  /** What a list without items counts as. */
-  usualItems: z.optional(z.array(z.record(z.string(), z.unknown()))),
-  /** The list beside it that it counts as, if that one has items. */
-  usualList: z.optional(z.string()),
-  /** It is there only if the field beside it has one of these values; without values, if that is empty. */
-  when: z.optional(z.object({ field: z.string(), values: z.array(z.string()) })),
-  /** What pages say where nothing is written. */
-  usualText: z.optional(text),
-  /** What an alias names; `unless` the field beside it is true. */
-  of: z.optional(z.string()),
-  unless: z.optional(z.object({ field: z.string(), of: z.string() })),
-  get fields() {
-    return z.optional(z.array(contentField));
-  },
-  get item() {
-    return z.optional(contentField);
-  },
-});
-export type ContentField = z.infer<typeof contentField>;
 
 /** Screens of the desk that edit a kind of content instead of its form, because they say whom it affects. */
 export const editingScreens = ['companies'] as const;
@@ -95,7 +40,7 @@ const contentRowView = z.object({
   path,
   /** The item of a kind with one document, as a path names it; null: the document. */
   entry: z.nullable(z.string()),
-  title: text,
+  title: bilingualText,
   /** Whether visitors see it now. */
   state: shown,
   /** Whether they see its English texts; `hidden`, `upcoming`, `ended` also if they do not see it. */
@@ -132,12 +77,12 @@ const contentDocumentView = z.object({
   /** 0: it does not exist yet; there is only a draft. */
   version: z.int(),
   /** With its facts, as pages show it; the name of the file if it has none. */
-  title: text,
+  title: bilingualText,
   /** Address of its page, in the caller's language; null: visitors see none now. */
   page: z.nullable(z.string()),
   tree: z.nullable(tree),
   /** What the facts say that its texts, or those of the caller's draft, name: `spares.arrival`. */
-  facts: z.record(z.string(), text),
+  facts: z.record(z.string(), bilingualText),
   /** What visitors see now of what is published; null if there is only a draft. */
   shown: z.nullable(z.object({ state: shown, english })),
   /** The next series of an event that is free; null for what has none. */
@@ -401,7 +346,7 @@ export const deskContentEndpoints = {
       /** Of a shared value: the fields that it has to have. */
       fields: z._default(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)), []),
     }),
-    items: z.array(z.object({ alias: z.string(), title: text })),
+    items: z.array(z.object({ alias: z.string(), title: bilingualText })),
     errors: [],
   }),
   addresses: endpoint({
@@ -415,7 +360,7 @@ export const deskContentEndpoints = {
       /** Pages that every site has, as the page table calls them; all of them, whatever is searched. */
       fixed: z.array(z.object({ page: z.string(), path: z.string() })),
       /** Pages of documents and categories. */
-      found: z.array(z.object({ path: z.string(), title: text, kind })),
+      found: z.array(z.object({ path: z.string(), title: bilingualText, kind })),
     }),
     errors: [],
   }),
@@ -497,7 +442,7 @@ export const deskContentEndpoints = {
         path: z.string(),
         field: z.string(),
         /** null: the kind has one document, without a title. */
-        title: z.nullable(text),
+        title: z.nullable(bilingualText),
       }),
     ),
     errors: [],

@@ -34,5 +34,5 @@ it.each<[string, boolean, PublishedVersion[]]>([
   expect(wasPublic(versions, day(20))).toBe(seen),
 );
 
-it('it can be brought back for 30 days', () =>
+it('can be brought back for 30 days', () =>
   expect(binEnd(new Date('2026-11-21T06:00:00Z'))).toEqual(new Date('2026-12-21T06:00:00Z')));

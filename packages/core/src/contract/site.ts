@@ -11,6 +11,7 @@ import {
   page,
   searchText,
 } from './fields.ts';
+import { picture } from './picture.ts';
 
 const searchKind = z.enum(searchKinds);
 
@@ -46,6 +47,8 @@ export const searchHit = z.object({
   date: z.nullable(instant),
   /** Who can open it; null for everyone. */
   access: z.nullable(z.enum(['dealer', 'member'])),
+  /** The photograph that lists show of it; null: none, or a drawing. */
+  thumbnail: z.nullable(picture),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

@@ -27,6 +27,7 @@ import {
 import { searchSynonyms } from '#domain/search/synonyms.ts';
 import { readSections } from '#domain/sections.ts';
 import { brandReferences, type BrandTitles, brandTitles } from '#domain/summaries/brand-summary.ts';
+import { resultPictures } from '#domain/summaries/result-pictures.ts';
 import { tagTitles } from '#domain/summaries/tag-titles.ts';
 import { recordSearchMiss } from '#domain/search/search-misses.ts';
 
@@ -62,7 +63,7 @@ const hitOf = (
   typed: string,
   titles: BrandTitles,
   language: Language,
-): SearchHit => ({
+): Omit<SearchHit, 'thumbnail'> => ({
   ...suggestionOf(row, typed, titles, language),
   snippet: snippet(row, typed),
   date: row.date?.toISOString() ?? null,
@@ -174,8 +175,12 @@ export async function searchSite(
           sum + (kinds === undefined || kinds.includes(kind) ? (totals.get(kind) ?? 0) : 0),
         0,
       );
+  const pictureOf = await resultPictures(db, rows, language);
   return {
-    items: rows.map((row) => hitOf(row, typed, titles, language)),
+    items: rows.map((row) => ({
+      ...hitOf(row, typed, titles, language),
+      thumbnail: pictureOf(row),
+    })),
     facets: {
       more,
       kinds: searchKinds.flatMap((kind): SearchFacets['kinds'] => {

@@ -390,6 +390,55 @@ describe('a search', () => {
   });
 });
 
+describe('the picture of a result', () => {
+  const stored = (name: string) => ({
+    file: name,
+    digest: '0123456789abcdef0123456789abcdef',
+    width: 1600,
+    height: 900,
+    alpha: false,
+    alt: { zh: '機櫃', en: 'A rack' },
+  });
+  const pictureOf = async (thumbnail: ReturnType<typeof stored> | null) => {
+    const [change, undo] = changed({ thumbnail });
+    return withChange(change, undo, async () => {
+      const hits = await found('Axiolo', english, { filterClass: ['news'] });
+      return hits.find(({ alias }) => alias === 'axiolo-data-platform-pilot')!.thumbnail;
+    });
+  };
+
+  it('is the photograph that lists show', async () =>
+    expect(await pictureOf(stored('rack.jpg'))).toEqual({
+      path: '/api/picture/rack.jpg/0123456789abcdef0123456789abcdef',
+      width: 1600,
+      height: 900,
+      fallback: 'jpg',
+      alt: 'A rack',
+    }));
+  it.each([null, stored('rack.svg')])('is none without one, or of a drawing', async (thumbnail) =>
+    expect(await pictureOf(thumbnail)).toBeNull(),
+  );
+  it('is that of an event, too', async () => {
+    const [hit] = await found('zero-trust workshop', english, { filterClass: ['event'] });
+    expect(hit).toMatchObject({ alias: 'zero-trust-workshop', thumbnail: { fallback: 'jpg' } });
+  });
+  it('is that of a product, too', async () => {
+    const which = eq(product.alias, 'corvane-ax7');
+    const [before] = await site.db.select().from(product).where(which);
+    const hits = await withChange(
+      (tx) =>
+        tx
+          .update(product)
+          .set({ thumbnail: stored('ax7.jpg') })
+          .where(which),
+      (tx) => tx.update(product).set({ thumbnail: before!.thumbnail }).where(which),
+      () => found('AX7', english, { filterClass: ['product'] }),
+    );
+    const shown = hits.filter(({ thumbnail }) => thumbnail !== null);
+    expect(names(shown)).toEqual(['product/corvane-ax7']);
+  });
+});
+
 describe('what visitors may not see', () => {
   const seen = async () => [
     names(await found('量測碼頭')).length,

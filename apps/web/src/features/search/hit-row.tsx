@@ -10,6 +10,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { hitHref } from '#platform/search/hit-href.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { MarkedText } from '#platform/search/marked-text.tsx';
 
 /** A search result: kind, date, title, an excerpt around the matches, and brand. */
@@ -46,12 +47,15 @@ export function HitRow({ hit }: { hit: SearchHit }) {
           </p>
         )}
       </div>
-      {hit.brand && hit.kind !== 'brand' && (
-        <p className="hit-row__brand">
-          <BrandMark spriteUrl={BRAND_MARKS_URL} alias={hit.brand.alias} width={20} height={20} />
-          {hit.brand.title}
-        </p>
-      )}
+      <div className="hit-row__side">
+        {hit.brand && hit.kind !== 'brand' && (
+          <p className="hit-row__brand">
+            <BrandMark spriteUrl={BRAND_MARKS_URL} alias={hit.brand.alias} width={20} height={20} />
+            {hit.brand.title}
+          </p>
+        )}
+        {hit.thumbnail && <Picture picture={hit.thumbnail} sizes="128px" ratio="4/3" />}
+      </div>
     </li>
   );
 }

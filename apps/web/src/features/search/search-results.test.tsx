@@ -21,6 +21,7 @@ const answer: ApiResult<'site.search'> = {
       snippet: [],
       date: null,
       access: null,
+      thumbnail: null,
     },
   ],
   facets: { more: false, kinds: [], nearest: [] },

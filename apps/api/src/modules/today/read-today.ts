@@ -21,6 +21,7 @@ import { casesInScope } from '#domain/cases/repository.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import { messagesInScope } from '#domain/outbox/outbox-reader.ts';
+import { matchesPayment } from '#domain/payments/order-payments.ts';
 import { freeSeats } from '#domain/seats-left.ts';
 import { contentChanges, translationsBehind } from './content-today.ts';
 import { groupOf, total, type TodayQuery } from './today-group.ts';
@@ -44,6 +45,22 @@ async function reviews(db: Queryable, { scope, language }: TodayQuery) {
     ...row,
     eventTitle: pick(row.eventTitle, language),
     since: new Date(row.since).toISOString(),
+  }));
+}
+
+async function payments(db: Queryable, { scope, language, now }: TodayQuery) {
+  const payBy = sql<string>`min(${orders.payBy})`;
+  const rows = await db
+    .select({ ...ofEvent, orders: count(), payBy, total })
+    .from(orders)
+    .innerJoin(event, eq(event.id, orders.eventId))
+    .where(and(matchesPayment('overdue', now), eventsInScope(scope)))
+    .groupBy(event.id)
+    .orderBy(asc(payBy))
+    .limit(TODAY_ROWS);
+  return groupOf(rows, ({ total: _total, ...row }) => ({
+    ...row,
+    eventTitle: pick(row.eventTitle, language),
   }));
 }
 
@@ -160,6 +177,7 @@ async function sessions(db: Queryable, { scope, language, now }: TodayQuery) {
 
 const readers = {
   reviews,
+  payments,
   cases,
   messages,
   offers,

@@ -9,6 +9,7 @@ import {
   contentDocument,
   customerCase,
   item,
+  orderPayment,
   outbox,
   type staff,
   waitlistEntry,
@@ -93,6 +94,39 @@ describe('Today', () => {
         .toSorted(),
     );
     for (const [, group] of groups) expect(group).toEqual({ total: 0, items: [] });
+  });
+
+  it('lists events with overdue payments, the earliest deadline first', async () => {
+    const { db } = site;
+    const made = [await addEvent(db, now), await addEvent(db, now)] as const;
+    const [first, second] = made;
+    const unpaid = { subtotal: 3000, total: 3000, dueBySessions: [0, 3000] };
+    for (const [{ event, sessions }, payBy, paid] of [
+      [first, '2026-11-20', 0],
+      [second, '2026-11-18', 0],
+      [second, '2026-11-19', 0],
+      // Not overdue: today is the last day, there is no deadline, or it is paid.
+      [first, '2026-11-21', 0],
+      [first, null, 0],
+      [first, '2026-11-18', 3000],
+    ] as const) {
+      const order = await addOrder(db, await addMember(db), event, sessions, { ...unpaid, payBy });
+      if (paid > 0)
+        await db.insert(orderPayment).values({ orderId: order.id, paid, changedAt: now });
+    }
+    expect((await today('reviewer')).payments).toEqual({
+      total: 2,
+      items: [
+        {
+          eventAlias: second.event.alias,
+          seriesNum: 1,
+          eventTitle: 'Zero-trust workshop',
+          orders: 2,
+          payBy: '2026-11-18',
+        },
+        expect.objectContaining({ eventAlias: first.event.alias, orders: 1 }),
+      ],
+    });
   });
 
   it('lists events with enrolments in review, the one that waits longest first', async () => {
@@ -263,7 +297,12 @@ describe('Today', () => {
     const other = await addEvent(db, now, { brands: ['orrery'] });
     const [member, another] = await addMembers(db, 2);
     for (const { event, sessions } of [own, other]) {
-      const order = await addOrder(db, member!, event, sessions, { statuses: ['PENDING'] });
+      const order = await addOrder(db, member!, event, sessions, {
+        statuses: ['PENDING'],
+        subtotal: 3000,
+        total: 3000,
+        payBy: '2026-11-20',
+      });
       await db.insert(outbox).values({
         channel: 'mail',
         recipient: `${event.brands[0]}@example.com`,

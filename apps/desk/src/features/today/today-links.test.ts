@@ -9,6 +9,7 @@ const uuid = '7dcfccd2-3dd2-4e9b-8d99-f02db4442aec';
 const event = { eventAlias: 'workshop', seriesNum: 2, eventTitle: 'Workshop' };
 const items: { [G in TodayGroup]: TodayItem<G> } = {
   reviews: { ...event, orders: 1, since: at },
+  payments: { ...event, orders: 1, payBy: '2026-11-20' },
   cases: { number: 'RMA-1', kind: 'repair', brand: '', since: at },
   messages: { id: 1, channel: 'mail', recipient: 'a@example.com', at },
   offers: { ...event, uuid, sessionUuid: uuid, sessionTitle: '', endsAt: at },

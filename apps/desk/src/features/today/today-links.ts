@@ -27,6 +27,7 @@ const ordersOf = (
 /** Where the rows of Today lead to, for a role. */
 const rowLinks: { [G in TodayGroup]: (item: TodayItem<G>, role: StaffRole) => string } = {
   reviews: (item) => ordersOf(item, { status: 'PENDING' }),
+  payments: (item) => ordersOf(item, { payment: 'overdue' }),
   cases: ({ number }) => casePath(number),
   messages: ({ id }) => generatePath(screens.message.path, { id: `${id}` }),
   // The waitlist of the session; a whole event has one below its sessions.
@@ -46,6 +47,7 @@ const rowLinks: { [G in TodayGroup]: (item: TodayItem<G>, role: StaffRole) => st
 /** The screen on which a group is dealt with, and where it has the whole group. */
 const groupLinks: Record<TodayGroup, { screen: ScreenName; href: string }> = {
   reviews: { screen: 'orders', href: `${screens.orders.path}?status=PENDING` },
+  payments: { screen: 'orders', href: `${screens.orders.path}?payment=overdue` },
   cases: { screen: 'cases', href: screens.cases.path },
   messages: { screen: 'messages', href: `${screens.messages.path}?state=dead` },
   offers: { screen: 'events', href: screens.events.path },

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskToday } from '@portolane/core/contract/desk/today.ts';
 import type { TodayGroup } from '@portolane/core/rules/desk/today-groups.ts';
+import { dayMoment } from '#features/payment/order-payment.tsx';
 import { useSession } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { type TodayItem, todayLinks } from './today-links.ts';
@@ -37,6 +38,12 @@ function useShown(): { [G in TodayGroup]: (item: TodayItem<G>) => Shown } {
       title: item.eventTitle,
       details: [t('today:reviews', { count: item.orders })],
       at: since(item.since),
+    }),
+    payments: (item) => ({
+      id: `${item.eventAlias}/${item.seriesNum}`,
+      title: item.eventTitle,
+      details: [t('today:payments', { count: item.orders })],
+      at: t('today:payBy', { day: format.monthDay(dayMoment(item.payBy)) }),
     }),
     cases: ({ number, kind, brand, since: at }) => ({
       id: number,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffRoles } from '#rules/desk/roles.ts';
 import { caseKinds } from '#rules/contact/case-number.ts';
 import { endpoint } from '../endpoint.ts';
-import { instant, uuid } from '../fields.ts';
+import { day, instant, uuid } from '../fields.ts';
 
 /** Rows of one kind, the most pressing first; null: the caller's role has nothing to do with it. */
 const group = <S extends z.ZodMiniType>(row: S) =>
@@ -13,6 +13,8 @@ const ofEvent = { eventAlias: z.string(), seriesNum: z.int(), eventTitle: z.stri
 export const deskToday = z.object({
   /** Events with enrolments in review. */
   reviews: group(z.object({ ...ofEvent, orders: z.int(), since: instant })),
+  /** Events with orders that are unpaid after their deadline. */
+  payments: group(z.object({ ...ofEvent, orders: z.int(), payBy: day })),
   /** Cases without an answer. */
   cases: group(
     z.object({

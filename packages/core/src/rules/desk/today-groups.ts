@@ -6,6 +6,7 @@ import type { StaffRole } from './roles.ts';
  */
 export const todayGroups = {
   reviews: ['reviewer'],
+  payments: ['reviewer'],
   cases: ['cases'],
   messages: [],
   offers: ['reviewer'],

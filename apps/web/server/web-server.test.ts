@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Api, PAGES_PATH, serverOptions } from '@portolane/api';
+import { ownPathProblem } from '@portolane/core/rules/site/site-paths.ts';
 import { type Guest } from '@portolane/api/starting.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Renderer, RenderOptions } from './renderer.ts';
@@ -53,7 +54,14 @@ const entry = {
   ): Promise<Partial<Rendered>> {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
-    const page = { location: null, shared: false, tag: null, needs: [], retryAfter: null };
+    const page = {
+      location: null,
+      shared: false,
+      tag: null,
+      needs: [],
+      retryAfter: null,
+      changesAt: null,
+    };
     if (away) {
       report(Object.assign(new Error('unavailable'), { isTemporary: true }), pathname);
       const retryAfter = pathname === '/patient' ? 40 : null;
@@ -80,6 +88,7 @@ const entry = {
       hidden: false,
       needs: pathname === '/video' ? ['video'] : [],
       noReferrer: pathname === '/secret',
+      changesAt: null,
     };
   },
 } as unknown as Entry;
@@ -793,6 +802,20 @@ it('a file at the root whose media type is not known ends the start', async () =
   mkdirSync(join(folder, 'odd'), { recursive: true });
   writeFileSync(join(folder, 'odd/data.xyz'), '');
   await expect(open({ publicFolder: join(folder, 'odd') })).rejects.toThrow('media type');
+});
+
+it('no page of an editor can be below a path that the server itself answers', () => {
+  const roots = server
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    // The first level of the tree: `├── /desk (GET, HEAD)`.
+    .flatMap((line) => /^[├└]── \/(\S+)/.exec(line)?.[1] ?? [])
+    // Calendars are beside the pages of events; the path of a page has no dot.
+    .filter((path) => !path.endsWith('.ics'))
+    .map((path) => path.split('/')[0]!)
+    .filter((root) => !root.includes('.'));
+  expect(roots).toEqual(expect.arrayContaining(['api', 'desk', 'healthz', 'liff', 'share']));
+  expect(roots.filter((root) => ownPathProblem(`/${root}/terms`) !== 'taken')).toEqual([]);
 });
 
 it('robots.txt disallows every hidden page in both languages', async () => {

@@ -299,6 +299,14 @@ describe('publishing an edit of a running event', () => {
       // Attendees are told of it like of any other venue.
       expect((await eventOf('zero-trust-workshop')).event.placeChangedAt).not.toBeNull();
       expect(problemsOf(await at({ office: 'no-such' }))).toHaveLength(1);
+      // An office in which an event takes place cannot be removed.
+      const without = await publish('offices.yaml', (tree) => ({
+        ...tree,
+        offices: (tree['offices'] as TreeRecord[]).filter(({ alias }) => alias !== 'taipei'),
+      }));
+      expect(without.outcome).toBe('invalid');
+      expect(JSON.stringify(without.problems)).toContain('zero-trust-workshop');
+      expect((await shown()).location!.address).toBe(moved.zh);
       await at(first);
     });
   });

@@ -21,7 +21,7 @@ const place = (zh: string, en: string): EventPlace => ({
   directions: { zh: '' },
 });
 const old = place('舊教室', 'Old room');
-const fresh = place('新教室', 'New room');
+const fresh = { ...place('新教室', 'New room'), mapLink: 'https://maps.example/new-room' };
 let site: MemberSite;
 let headers: Record<string, string>;
 beforeAll(async () => {
@@ -78,6 +78,7 @@ it('shows who has to be told, tells them once, and is audited', async () => {
   expect(mail!.subject).toContain('New place: Zero-trust workshop');
   expect(mail!.body).toContain('New room');
   expect(mail!.body).toContain('Old room');
+  expect(mail!.body).toContain('https://maps.example/new-room');
   // The cancelled session is none of theirs.
   expect(mail!.body).not.toContain('Session 2');
   const sample = plan.mails.find(({ language }: { language: string }) => language === 'en');

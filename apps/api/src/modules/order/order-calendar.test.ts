@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrolment, event as events, eventSession } from '#db/schema.ts';
+import type { EventPlace } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { addEnrolment, reopenReview, setStatus } from '#modules/enrolment/repository.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
@@ -96,6 +97,24 @@ it('the calendar never contains the link of the stream, even while the page show
   const text = (await calendarOf(order.uuid)).payload.replaceAll('\r\n ', '');
   expect(text).toContain('BEGIN:VEVENT');
   expect(text).not.toContain('live.example');
+});
+
+it('the entry of a session has the link to the map of its venue', async () => {
+  const place: EventPlace = {
+    name: { zh: '客戶的教室' },
+    city: '',
+    district: '',
+    address: { zh: '高雄市駁二街 1 號' },
+    zipcode: '',
+    mapLink: 'https://maps.example/room',
+    directions: { zh: '' },
+  };
+  const { event, sessions } = await addEvent(site.db, site.clock.now, { type: 'physical', place });
+  const order = await addOrder(site.db, member, event, sessions);
+  const [entry] = new ICAL.Component(
+    ICAL.parse((await calendarOf(order.uuid, { language: 'en' })).payload) as unknown[],
+  ).getAllSubcomponents('vevent');
+  expect(new ICAL.Event(entry).description).toContain('Map: https://maps.example/room');
 });
 
 it('cancelling a session cancels its own entry, and enrolling again adds another entry', async () => {

@@ -299,15 +299,26 @@ describe('publishing an edit of a running event', () => {
       // Attendees are told of it like of any other venue.
       expect((await eventOf('zero-trust-workshop')).event.placeChangedAt).not.toBeNull();
       expect(problemsOf(await at({ office: 'no-such' }))).toHaveLength(1);
-      // An office in which an event takes place cannot be removed.
-      const without = await publish('offices.yaml', (tree) => ({
-        ...tree,
-        offices: (tree['offices'] as TreeRecord[]).filter(({ alias }) => alias !== 'taipei'),
-      }));
-      expect(without.outcome).toBe('invalid');
-      expect(JSON.stringify(without.problems)).toContain('zero-trust-workshop');
-      expect((await shown()).location!.address).toBe(moved.zh);
       await at(first);
+    });
+
+    it('is that of an office, which cannot be removed as long as it is', async () => {
+      const first = await placeOf();
+      const annex = { alias: 'annex', title: { zh: '訓練中心' }, address: { zh: '港圖路 9 號' } };
+      const edit = (change: (offices: TreeRecord[]) => TreeRecord[]) =>
+        publish('offices.yaml', (tree) => ({
+          ...tree,
+          offices: change(tree['offices'] as TreeRecord[]),
+        }));
+      const without = () => edit((offices) => offices.filter(({ alias }) => alias !== 'annex'));
+      expect(problemsOf(await edit((offices) => [...offices, annex]))).toEqual([]);
+      await at({ office: 'annex' });
+      expect(await without()).toMatchObject({
+        outcome: 'invalid',
+        problems: [{ file: WORKSHOP, field: 'place.office' }],
+      });
+      await at(first);
+      expect((await without()).outcome).toBe('stored');
     });
   });
 

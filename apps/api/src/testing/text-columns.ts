@@ -47,7 +47,7 @@ export const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
       'alias title category product_categories summary description contact tabs picture mark logo logo_dark',
     ),
     ...of('product', 'alias brand title summary description categories solutions specs tags'),
-    ...of('product', 'picture thumbnail'),
+    ...of('product', 'picture thumbnail gallery'),
     ...of('item', 'alias category title summary body brands tags picture thumbnail data'),
     ...of('file', 'alias brand title description category content_type web_link upload body'),
     ...of('article', 'kind alias data search_pages'),

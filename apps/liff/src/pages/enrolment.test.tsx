@@ -96,6 +96,7 @@ test('I see every line that makes the amount due', async () => {
     subtotal: 3600,
     discount: 300,
     total: 3300,
+    due: 3300,
     couponCode: 'ZT-2026-300',
     meals: [{ title: '午餐', date: '2027-03-10', option: '素食' }],
   });

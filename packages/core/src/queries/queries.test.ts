@@ -13,6 +13,7 @@ import type { Audience } from './query.ts';
 
 /** Arguments after `api`, for factories that take any. */
 const samples: Record<string, readonly unknown[]> = {
+  ownPageQuery: ['/support/warranty'],
   brandSearchQuery: [{}],
   brandQuery: ['corvane'],
   couponSearchQuery: ['zero-trust-days'],

@@ -97,6 +97,7 @@ const workshop: MailedOrder['event'] = {
       zh: '臺北市內湖區港圖路 168 號 9 樓',
       en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei',
     },
+    mapLink: 'https://maps.example/taipei-classroom',
   },
 };
 const online: MailedOrder['event'] = {

@@ -33,6 +33,7 @@ const textWidgets = [
   'upload',
   'colour',
   'sitePath',
+  'code',
   'paragraph',
   'markdown',
 ] as const satisfies Description['widget'][];

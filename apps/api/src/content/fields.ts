@@ -50,7 +50,9 @@ export interface FieldMeta {
     | 'picture'
     | 'slide'
     | 'colour'
-    | 'sitePath';
+    | 'sitePath'
+    /** What programs read of the document, rather than visitors. */
+    | 'code';
   of?: ReferencedKind;
   /** It refers to something else if this field beside it is true. */
   unless?: { field: string; of: ReferencedKind };
@@ -64,10 +66,13 @@ export interface FieldMeta {
   needed?: true;
 }
 /** A path of this website without the language, which an editor may give to a page. */
-export const ownPath = z.string().superRefine((path, context) => {
-  const problem = ownPathProblem(path);
-  if (problem !== null) context.addIssue(says(`ownPath.${problem}`));
-});
+export const ownPath = z
+  .string()
+  .superRefine((path, context) => {
+    const problem = ownPathProblem(path);
+    if (problem !== null) context.addIssue(says(`ownPath.${problem}`));
+  })
+  .meta({ widget: 'code' });
 /** The alias of other content, which must exist (check-references.ts). */
 export const aliasOf = (of: ReferencedKind) => alias.meta({ widget: 'alias', of });
 

@@ -112,7 +112,7 @@ const schema = z.strictObject({
    * Required for privacy and terms, and only there: the day it was written. A changed text needs a
    * new version, because published versions are never rewritten.
    */
-  version: z.string().optional(),
+  version: z.string().meta({ widget: 'code' }).optional(),
   publishedAt: publishedAt.optional(),
   picture: picture.optional(),
   sections: z.array(pageSection).min(1),

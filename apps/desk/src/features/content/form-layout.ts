@@ -23,7 +23,7 @@ const MANY_GROUPS = 4;
 /** Whether a field is chosen or dated rather than written. */
 const isSetting = ({ type, widget, of, item }: ContentField): boolean =>
   ['choice', 'boolean', 'number', 'moment', 'date', 'day'].includes(type) ||
-  (type === 'text' && (widget === 'slug' || of !== undefined)) ||
+  (type === 'text' && (widget === 'slug' || widget === 'code' || of !== undefined)) ||
   (type === 'list' && item?.of !== undefined);
 
 /** The order in which a page is read: title, introduction, picture, text, the picture of lists, the rest. */

@@ -11,11 +11,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import {
-  type Language,
-  languageOfPath,
-  pathWithoutLanguage,
-} from '@portolane/core/i18n/language.ts';
+import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { hrefTo } from '#page-links.ts';
@@ -67,19 +63,12 @@ const missing = Symbol('missing');
 async function followOrLeave(
   app: App,
   language: Language,
-  { pathname, search }: URL,
+  url: URL,
   options?: { goesHome: boolean },
 ): Promise<never> {
-  const path = pathWithoutLanguage(pathname);
-  const { to } = (await app.api('page.redirect', { query: { path } })).items;
-  if (to === null) return leaveMissing(language, options);
-  // Few visitors come to an address that has changed.
-  const { redirectUrl } = await guardedImport(
-    () => import('@portolane/core/rules/navigation/redirect-url.ts'),
-  );
-  // The server adds the parameters that were asked for: pages get only those that they read.
-  if (import.meta.env.SSR) throw redirect(redirectUrl(to, language), 308);
-  throw replace(redirectUrl(to, language, search));
+  const { followRedirect } = await guardedImport(() => import('./follow-redirect.ts'));
+  await followRedirect(app, language, url);
+  return leaveMissing(language, options);
 }
 
 /** Returns the path of the login page, which redirects back to `url`. */

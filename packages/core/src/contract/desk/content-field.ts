@@ -27,7 +27,17 @@ export const contentField = z.object({
     'facts',
   ]),
   widget: z.optional(
-    z.enum(['slug', 'alias', 'paragraph', 'markdown', 'link', 'upload', 'colour', 'sitePath']),
+    z.enum([
+      'slug',
+      'alias',
+      'paragraph',
+      'markdown',
+      'link',
+      'upload',
+      'colour',
+      'sitePath',
+      'code',
+    ]),
   ),
   required: z.boolean(),
   /** Of a number, of the length of a text, or of a list. */

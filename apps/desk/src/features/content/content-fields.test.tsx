@@ -516,3 +516,37 @@ describe('a list whose items differ by what they are', () => {
     expect(valueOf('tree.modules')).toEqual(chosen);
   });
 });
+
+it('a group that an item may lack is folded until it is opened, and open where it has something', async () => {
+  const sections: ContentField = {
+    name: 'sections',
+    type: 'list',
+    required: true,
+    item: {
+      name: '',
+      type: 'group',
+      required: true,
+      fields: [
+        {
+          name: 'figures',
+          type: 'group',
+          required: false,
+          fields: [{ name: 'email', type: 'text', required: true }],
+        },
+      ],
+    },
+  };
+  const tree = { sections: [{}, { figures: { email: 'a@example.com' } }] };
+  const { container } = await show('pages', tree, [sections]);
+  // Items without a title are open.
+  const fold = [...container.querySelectorAll('details')].find((details) =>
+    details.querySelector(':scope > summary')!.textContent.endsWith('(optional)'),
+  )!;
+  const inputs = () => [...container.querySelectorAll('input')].map(({ id }) => id);
+  expect(inputs()).toEqual(['tree.sections.1.figures.email']);
+  await act(async () => {
+    fold.open = true;
+    fold.dispatchEvent(new Event('toggle'));
+  });
+  expect(inputs()).toEqual(['tree.sections.0.figures.email', 'tree.sections.1.figures.email']);
+});

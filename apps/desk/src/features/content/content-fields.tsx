@@ -9,7 +9,7 @@ import { FieldMark } from '@portolane/ui/field/field-messages.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { ROOT, useContentForm, useProblem } from './form-context.ts';
 import { DownloadField } from './download-field.tsx';
-import { addedItem, enclosing, fieldsIn, itemNames, titleOfItem } from './form-tree.ts';
+import { addedItem, enclosing, fieldsIn, isBlank, itemNames, titleOfItem } from './form-tree.ts';
 import { ListItem, useOrder } from './list-item.tsx';
 import { PictureField } from './picture-field.tsx';
 import { AliasField } from './alias-field.tsx';
@@ -136,8 +136,23 @@ function OneField(props: FieldProps) {
   }
 }
 
+/**
+ * Returns whether a group is open, and what opens it. A group that an item of a list may lack is folded
+ * until it is opened or something in it is wrong: few items have it.
+ */
+function useFold({ field, name }: FieldProps): [isOpen: boolean, setOpen: (open: true) => void] {
+  const { problems } = useContentForm();
+  const { getValues } = useFormContext();
+  const [opened, setOpened] = useState(
+    () => field.required || !/\.\d+\./.test(name) || !isBlank(getValues(name) as Tree | undefined),
+  );
+  const isWrong = [...problems.keys()].some((each) => `${ROOT}.${each}`.startsWith(name));
+  return [opened || isWrong, setOpened];
+}
+
 /** A group of fields, or the name of a fact that has them all: `<<places.technologyCentre>>`. */
-function GroupField({ field, name, at, label, hint, above }: FieldProps) {
+function GroupField(props: FieldProps) {
+  const { field, name, at, label, hint, above } = props;
   const { t } = useTranslation(['contentForm']);
   const { setValue } = useFormContext();
   const isShared = useWatch({ name, compute: (value: unknown) => typeof value === 'string' });
@@ -150,6 +165,13 @@ function GroupField({ field, name, at, label, hint, above }: FieldProps) {
   const needed = fields.flatMap((each) => (each.required ? [each.name] : []));
   const { choices } = useReferences(couldBeShared ? 'fact' : undefined, needed);
   const mayBeShared = isShared || choices.length > 0;
+  const [isOpen, setOpen] = useFold(props);
+  if (!isOpen)
+    return (
+      <details className="content-item" onToggle={() => setOpen(true)}>
+        <summary>{t('contentForm:optional', { name: label })}</summary>
+      </details>
+    );
   return (
     <fieldset className="content-group">
       {label !== '' && <legend>{label}</legend>}

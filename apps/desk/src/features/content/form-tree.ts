@@ -68,7 +68,7 @@ const picture: readonly ContentField[] = [
 ];
 
 /** Whether nothing was filled in, also further down. */
-function isBlank(value: Tree | undefined): boolean {
+export function isBlank(value: Tree | undefined): boolean {
   if (Array.isArray(value)) return value.every(isBlank);
   return isRecord(value) ? Object.values(value).every(isBlank) : isEmpty(value);
 }

@@ -536,7 +536,7 @@ it('a group that an item may lack is folded until it is opened, and open where i
       ],
     },
   };
-  const tree = { sections: [{}, { figures: { email: 'a@example.com' } }] };
+  const tree: TreeRecord = { sections: [{}, { figures: { email: 'a@example.com' } }] };
   const { container } = await show('pages', tree, [sections]);
   // Items without a title are open.
   const fold = [...container.querySelectorAll('details')].find((details) =>

@@ -97,7 +97,7 @@ function InsertPictureDialog({
       }
       onClose={onClose}
     >
-      <PictureLibrary chosen={chosen} onChoose={setChosen} />
+      <PictureLibrary chosen={chosen} search={file} onChoose={setChosen} />
       <Field
         label={t('contentForm:picture.alt')}
         id="insert-alt"

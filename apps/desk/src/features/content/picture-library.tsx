@@ -22,16 +22,19 @@ const SMALL = 320;
 /** The pictures that there are, by name, and a new one. */
 export function PictureLibrary({
   chosen,
+  search: first = '',
   onChoose,
 }: {
   /** The name of the picture that is chosen. */
   chosen: string;
+  /** What is searched for at first. */
+  search?: string;
   onChoose: (file: string) => void;
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const failure = useFailure();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first);
   const search = usePaused(typed.trim());
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({
@@ -41,7 +44,9 @@ export function PictureLibrary({
     placeholderData: keepPreviousData,
   });
   const add = useAddPicture((file) => {
-    setTyped('');
+    // Only the new picture is in sight, wherever its name is in the list.
+    setTyped(file);
+    setPage(1);
     onChoose(file);
   });
   const total = data?.pagination.total ?? 0;

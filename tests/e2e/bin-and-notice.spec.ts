@@ -77,6 +77,21 @@ test('What I delete is in the bin; I bring it back, and delete it for good', asy
   await expect(row).toHaveCount(0);
 });
 
+test('From the empty list of notices I come to the form in which I add the first', async ({
+  page,
+  desk,
+  openDesk,
+}) => {
+  await openDesk('editor', '/content/notices');
+  await page.getByRole('link', { name: desk.says('contentList:editEntries') }).click();
+  await expect(page).toHaveURL(/\/content\/notices\/edit$/);
+  const notices = desk.says('content:field.notices');
+  await expect(
+    page.getByRole('button', { name: desk.says('contentForm:list.add', { name: notices }) }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('I read a notice on every page, dismiss it for this visit, and an urgent one stays', async ({
   page,
   site,

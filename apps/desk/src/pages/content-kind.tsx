@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { documentPath } from '#features/content/content-path.ts';
 import { useContentColumns } from '#features/content/content-columns.tsx';
@@ -17,7 +18,9 @@ import { SavedViews } from '#features/table/saved-views.tsx';
 import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
 import { type TableControl, useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
+import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { DeskLink } from '#platform/link/desk-link.tsx';
 
 const PAGE_SIZE = 50;
 const states = ['published', 'hidden', 'upcoming', 'ended'] as const;
@@ -85,6 +88,18 @@ const inputOf = (kind: string, { filter, sort, page }: TableControl) => {
   };
 };
 
+/** Leads to the form of a kind whose items are entries of one document, where they are added and ordered. */
+function EditEntries({ kind: { kind, entries, screen } }: { kind: ContentKindView }) {
+  const { t } = useTranslation(['contentList']);
+  const mayEdit = useMay(['editor']);
+  if (entries === null || screen !== undefined || !mayEdit) return null;
+  return (
+    <ButtonLink as={DeskLink} size="m" variant="primary" href={documentPath(`${kind}.yaml`)}>
+      {t('contentList:editEntries')}
+    </ButtonLink>
+  );
+}
+
 /** /content/:kind: the content of a kind, with the state of each language. */
 export default function ContentKind() {
   const { api } = useDesk();
@@ -111,6 +126,7 @@ export default function ContentKind() {
       <div className="desk-row desk-row--apart">
         <Heading level={1}>{title}</Heading>
         <NewDocument kind={kind} />
+        <EditEntries kind={kind} />
       </div>
       <TableFilters filters={useFilters(withStates)} control={control} />
       <div className="table-bar">

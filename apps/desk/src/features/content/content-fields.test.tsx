@@ -328,6 +328,26 @@ describe('a text that names facts', () => {
     expect(await shownIn({ title: { zh: '<<no.fact>>', en: 'none' } })).toEqual([
       ['<<no.fact>>', ['<<no.fact>>']],
     ]));
+
+  it('shows them in a line of one language too, which keeps the focus while a name is typed', async () => {
+    const phone: ContentField = { name: 'phone', type: 'text', required: false };
+    const { container } = await show(
+      'setting',
+      { phone: '<<refresh.firewall' },
+      [phone],
+      nothing,
+      facts,
+    );
+    const input = container.querySelector('input')!;
+    input.focus();
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    await act(async () => {
+      set.call(input, '<<refresh.firewall>>');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(container.querySelector('.shown-facts__text')?.textContent).toBe('30,000');
+    expect(document.activeElement).toBe(input);
+  });
 });
 
 describe('the items of a list', () => {

@@ -164,7 +164,8 @@ function GroupField(props: FieldProps) {
   );
   const needed = fields.flatMap((each) => (each.required ? [each.name] : []));
   const { choices } = useReferences(couldBeShared ? 'fact' : undefined, needed);
-  const mayBeShared = isShared || choices.length > 0;
+  // The heading of a part says what its only group is called.
+  const mayBeShared = isShared || (label !== '' && choices.length > 0);
   const [isOpen, setOpen] = useFold(props);
   if (!isOpen)
     return (

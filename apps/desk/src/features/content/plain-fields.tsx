@@ -9,6 +9,7 @@ import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { DateInput } from '#features/field/date-input.tsx';
 import { useProblem, useValue } from './form-context.ts';
+import { ShownFacts } from './shown-facts.tsx';
 import { useChoiceName } from './use-choice-name.ts';
 
 export interface PlainProps {
@@ -30,14 +31,17 @@ function useMarks({ required }: ContentField) {
 /** A text in one language only, in several lines. */
 export function ParagraphField({ field, name, label, hint }: PlainProps) {
   const { value, onChange, onBlur } = useValue(name);
+  const text = textOf(value);
   return (
     <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
-      <Textarea
-        rows={8}
-        value={textOf(value)}
-        onBlur={onBlur}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <ShownFacts text={text} tongue="zh">
+        <Textarea
+          rows={8}
+          value={text}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </ShownFacts>
     </Field>
   );
 }
@@ -46,25 +50,28 @@ export function ParagraphField({ field, name, label, hint }: PlainProps) {
 export function LineField({ field, name, label, hint }: PlainProps) {
   const { value, onChange, onBlur } = useValue(name);
   const isNumber = field.type === 'number';
+  const text = textOf(value);
   return (
     <Field label={label} id={name} error={useProblem(name)} hint={hint} {...useMarks(field)}>
-      <TextInput
-        size="m"
-        value={textOf(value)}
-        type={isNumber ? 'number' : 'text'}
-        step={field.whole ? 1 : 'any'}
-        min={isNumber ? field.minimum : undefined}
-        max={isNumber ? field.maximum : undefined}
-        maxLength={isNumber ? undefined : field.maximum}
-        placeholder={field.usual}
-        spellCheck={false}
-        autoComplete="off"
-        onBlur={onBlur}
-        onChange={({ target }) => {
-          if (!isNumber) onChange(target.value);
-          else onChange(target.value === '' ? null : target.valueAsNumber);
-        }}
-      />
+      <ShownFacts text={text} tongue="zh">
+        <TextInput
+          size="m"
+          value={text}
+          type={isNumber ? 'number' : 'text'}
+          step={field.whole ? 1 : 'any'}
+          min={isNumber ? field.minimum : undefined}
+          max={isNumber ? field.maximum : undefined}
+          maxLength={isNumber ? undefined : field.maximum}
+          placeholder={field.usual}
+          spellCheck={false}
+          autoComplete="off"
+          onBlur={onBlur}
+          onChange={({ target }) => {
+            if (!isNumber) onChange(target.value);
+            else onChange(target.value === '' ? null : target.valueAsNumber);
+          }}
+        />
+      </ShownFacts>
     </Field>
   );
 }

@@ -9,7 +9,8 @@ const piecesOf = (text: string): string[] => text.split(reference);
 
 /**
  * A control whose text names facts. While it does not have the focus, their values stand in their
- * places, marked; with the focus it shows the names, which are what is edited.
+ * places, marked; with the focus it shows the names, which are what is edited. Around a text without
+ * facts, too, so that it keeps the focus while one is typed.
  */
 export function ShownFacts({
   text,
@@ -22,7 +23,6 @@ export function ShownFacts({
 }) {
   const { facts } = useContentForm();
   const pieces = piecesOf(text);
-  if (pieces.length === 1) return children;
   const valueOf = (name: string): string => {
     const value = facts[name];
     return value?.[tongue] ?? value?.zh ?? `<<${name}>>`;
@@ -31,12 +31,18 @@ export function ShownFacts({
     <span className="shown-facts">
       {children}
       {/* The control itself is what is read aloud. */}
-      <span className="shown-facts__text" aria-hidden="true">
-        {pieces.map((piece, index) =>
-          // The pieces of a text have no identity but their place.
-          index % 2 === 1 ? <mark key={`${String(index)} ${piece}`}>{valueOf(piece)}</mark> : piece,
-        )}
-      </span>
+      {pieces.length > 1 && (
+        <span className="shown-facts__text" aria-hidden="true">
+          {pieces.map((piece, index) =>
+            // The pieces of a text have no identity but their place.
+            index % 2 === 1 ? (
+              <mark key={`${String(index)} ${piece}`}>{valueOf(piece)}</mark>
+            ) : (
+              piece
+            ),
+          )}
+        </span>
+      )}
     </span>
   );
 }

@@ -127,7 +127,6 @@ const paymentOf = (
   due,
   paid,
   balance: paid - due,
-  waived: false,
   payBy: '2026-12-04',
   terms: {
     account: {

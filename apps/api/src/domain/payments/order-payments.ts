@@ -20,6 +20,8 @@ export const sitePayment = sql<StoredPayment | null>`(select ${siteDocument.data
 /** What is recorded of the payment of an order, and what follows from that. */
 export interface RecordedPayment extends PaymentFigures {
   total: number;
+  /** What its sessions that are left amount to, also of an order that is waived. */
+  price: number;
   paid: number;
   paidOn: string | null;
   reference: string;
@@ -74,6 +76,7 @@ export function recordedPayment({
   return {
     ...paymentFigures({ total, price, paid, refunded, waived }),
     total,
+    price,
     paid,
     paidOn,
     reference,
@@ -161,8 +164,8 @@ export const payByOnceConfirmed = (
 ): string | null =>
   due === 0 || firstStart === null ? null : payByDay(termOf(terms), at, firstStart);
 
-/** What an order amounts to now, as `amountDue` says, in SQL: for lists that are filtered by it. */
-const price = sql`(
+/** What an order amounts to now, as `amountDue` says, in SQL: for lists that are filtered or sorted by it. */
+export const price = sql`(
   select case
     when count(*) = 0 then 0
     when ${orders.dueBySessions} is null then ${orders.total}
@@ -198,4 +201,4 @@ export const matchesPayment = (filter: PaymentFilter, now: Date): SQL =>
   })[filter]();
 
 /** The unpaid amount of an order, in SQL. */
-export const unpaid = { isOpen, nothingReceived: sql`${kept} = 0` };
+export const unpaid = { isOpen, nothingReceived: sql`${recorded(sql`p.paid`)} = 0` };

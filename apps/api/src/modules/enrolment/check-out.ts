@@ -263,7 +263,7 @@ const confirmationMail = (
       event,
       sessions,
       passes,
-      payment: { total, due: total, paid: 0, balance: -total, waived: false, payBy, terms },
+      payment: { total, due: total, paid: 0, balance: -total, payBy, terms },
     },
     language,
   );

@@ -51,8 +51,8 @@ const enrolmentView = (one: StaffEnrolment, language: Language) => ({
 });
 
 const deskPaymentView = (payment: PaymentOfOrder, now: Date): DeskOrder['payment'] => {
-  const { waived, reference, note, version } = payment;
-  return { ...paymentFiguresOf(payment, now), waived, reference, note, version };
+  const { price, waived, reference, note, version } = payment;
+  return { ...paymentFiguresOf(payment, now), price, waived, reference, note, version };
 };
 
 /** Returns an order as a row of the desk's list. */

@@ -12,6 +12,7 @@ import { translatorOf } from '#i18n/translations.ts';
 import {
   dueFact,
   type MailedPayment,
+  openFacts,
   recomputedFacts,
   transferFacts,
   transferText,
@@ -209,7 +210,8 @@ function paymentFacts(
     return recomputedFacts(payment, { withDeadline: kind === 'UNPAID' }, language);
   if (!withDue.has(kind)) return [];
   const transfer = kind === 'PENDING' ? [] : transferFacts(payment, language);
-  return [...dueFact(payment, language), ...transfer];
+  const open = kind === 'PAYMENT_REMINDER' ? openFacts(payment, language) : [];
+  return [...dueFact(payment, language), ...open, ...transfer];
 }
 
 /**

@@ -8,7 +8,7 @@ import { translatorOf } from '#i18n/translations.ts';
 /** What an email says about the payment of its order. */
 export type MailedPayment = Pick<
   PaymentOfOrder,
-  'total' | 'due' | 'paid' | 'balance' | 'waived' | 'payBy' | 'terms'
+  'total' | 'due' | 'paid' | 'balance' | 'payBy' | 'terms'
 >;
 
 type Fact = NonNullable<Mail['facts']>[number];
@@ -57,6 +57,18 @@ export function transferFacts(
     ...(note ? [{ label: translate('payment:note'), value: note }] : []),
   ];
 }
+
+/** Returns what came in of an order and what is still open; nothing if nothing came in. */
+export const openFacts = ({ paid, balance }: MailedPayment, language: Language): Fact[] => {
+  const translate = translatorOf(language);
+  const money = (dollars: number) => formatterOf(language).money(dollars);
+  return balance < 0 && paid > 0
+    ? [
+        { label: translate('payment:paid'), value: money(paid) },
+        { label: translate('payment:balanceToPay'), value: money(-balance) },
+      ]
+    : [];
+};
 
 /** Returns what was due for an order and is due after a cancellation, and what is to be refunded. */
 export function recomputedFacts(

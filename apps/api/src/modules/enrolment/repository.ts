@@ -336,9 +336,13 @@ export async function reopenReview(
     "update enrolment set status = 'PENDING', cancel_reason = null where order_id = $1 and session_id = any($2) and status = $3",
     [orderId, sessionIds, from],
   );
-  await client.query('update orders set canceled_at = null, reject_reason = null where id = $1', [
-    orderId,
-  ]);
+  // The deadline of an order that is in review as a whole begins once it is approved.
+  await client.query(
+    `update orders set canceled_at = null, reject_reason = null,
+       pay_by = case when exists (select from enrolment where order_id = $1 and status = 'CONFIRMED') then pay_by end
+     where id = $1`,
+    [orderId],
+  );
   return rowCount ?? 0;
 }
 

@@ -3,7 +3,7 @@ import type { deskOrderColumns } from '@portolane/core/contract/desk/enrolment.t
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
 import type { PaymentFilter } from '@portolane/core/rules/order/payment.ts';
-import { matchesPayment } from '#domain/payments/order-payments.ts';
+import { matchesPayment, price } from '#domain/payments/order-payments.ts';
 import { gramsOf, searchWords } from '#db/word-search.ts';
 import { coupon, event, member, type memberGroups, orders } from '#db/schema.ts';
 
@@ -132,7 +132,8 @@ const sortKeys: Record<StaffOrderColumn, readonly SQL[]> = {
   group: [sql`${member.group}`],
   sessions: [enrolments(sql`count(*)`)],
   coupon: [sql`${coupon.code}`],
-  total: [sql`${orders.total}`],
+  // As the column shows it.
+  total: [sql`case when ${orders.canceledAt} is null then ${price} else ${orders.total} end`],
   payBy: [sql`${orders.payBy}`],
 };
 

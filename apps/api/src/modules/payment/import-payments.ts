@@ -48,8 +48,8 @@ async function namedOrders(
 }
 
 /** Whether a line says what is recorded. Lists that were booked are read again without harm. */
-const isRecorded = (line: PaymentLine, { paid, paidOn, kept }: PaymentOfOrder): boolean =>
-  kept > 0 && line.amount === paid && line.paidOn === paidOn;
+const isRecorded = (line: PaymentLine, { paid, paidOn }: PaymentOfOrder): boolean =>
+  line.amount === paid && line.paidOn === paidOn;
 
 /** Returns why a line about an order is not booked; null if it is; `recorded` if it was. */
 function checkLine(line: PaymentLine, payment: PaymentOfOrder): Problem | 'recorded' | null {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { orderPayment } from '#db/schema.ts';
+import { member, orderPayment, orders } from '#db/schema.ts';
 import type { RecordedPayment } from '#domain/payments/order-payments.ts';
 
 /** A payment as it is stored. */
@@ -9,14 +9,23 @@ export type EnteredPayment = Pick<
   'paid' | 'paidOn' | 'reference' | 'refunded' | 'refundedOn' | 'waived' | 'invoice' | 'note'
 >;
 
-/** Stores the payment of a locked order, as its next version. */
+/**
+ * Stores the payment of a locked order, as its next version. Nothing that may name a person is kept of
+ * an erased member.
+ */
 export async function storePayment(
   tx: Queryable,
   orderId: number,
   payment: EnteredPayment,
   at: Date,
 ): Promise<void> {
-  const { paid, paidOn, reference, refunded, refundedOn, waived, invoice, note } = payment;
+  const { paid, paidOn, refunded, refundedOn, waived, invoice } = payment;
+  const [owner] = await tx
+    .select({ erasedAt: member.erasedAt })
+    .from(orders)
+    .innerJoin(member, eq(member.id, orders.memberId))
+    .where(eq(orders.id, orderId));
+  const { reference, note } = owner?.erasedAt ? { reference: '', note: '' } : payment;
   const row = { paid, paidOn, reference, refunded, refundedOn, waived, invoice, note };
   await tx
     .insert(orderPayment)

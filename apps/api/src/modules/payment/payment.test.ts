@@ -295,6 +295,22 @@ const importFile = async (lines: readonly string[], dryRun = false, headers = of
   ).items;
 
 describe('a list of transfers', () => {
+  it('is read again without harm after what it booked was given back', async () => {
+    const { order } = await enrolIn(site, await addPaidEvent(site));
+    const file = ['報名編號,金額,日期', `${numberOf(order)},1000,2026-11-24`];
+    expect(await importFile(file, false)).toMatchObject({ imported: true });
+    await record(order, {
+      paid: 1000,
+      paidOn: '2026-11-24',
+      refunded: 1000,
+      refundedOn: '2026-11-25',
+      version: 1,
+    });
+    expect(await shownPayment(order)).toMatchObject({ state: 'open', paid: 1000, refunded: 1000 });
+    expect(await importFile(file, false)).toMatchObject({ booked: [], unchanged: 1, problems: [] });
+    expect(await shownPayment(order)).toMatchObject({ paid: 1000, refunded: 1000 });
+  });
+
   it('books the lines that match, and says of each other why it does not', async () => {
     const made = await addPaidEvent(site, {}, 2);
     const [first, second, differs, canceled, waived, paid] = [

@@ -6,7 +6,6 @@ import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { dueDeadlines, isReleaseDue } from '@portolane/core/rules/order/pay-by.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, orders } from '#db/schema.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -15,6 +14,7 @@ import { cancelLockedOrder } from '#modules/enrolment/cancel-sessions.ts';
 import { mailAboutOrder } from '#modules/enrolment/order-mail.ts';
 import { lockOrders, type LockedOrder } from '#modules/enrolment/repository.ts';
 import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
+import { eachInTransaction, notInReview } from './each-order.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -31,6 +31,7 @@ async function findOverdue({ db, now }: Deps): Promise<number[]> {
         isNull(orders.canceledAt),
         unpaid.isOpen,
         unpaid.nothingReceived,
+        notInReview(db),
       ),
     )
     .orderBy(orders.id);
@@ -59,8 +60,10 @@ async function release(
   if (!order) return false;
   const payment = await paymentOf(tx, orderId);
   // Paid, waived, or with a later deadline by now. What came in part is for people to decide.
-  const isUnpaid = payment.state === 'open' && payment.kept === 0;
+  const isUnpaid = payment.state === 'open' && payment.paid === 0;
   if (!isUnpaid || payment.payBy === null || !isReleaseDue(payment.payBy, at)) return false;
+  // Nobody is asked to pay for what is not approved yet.
+  if (order.sessions.some(({ status }) => status === 'PENDING')) return false;
   const sessions = releasable(order, at);
   if (sessions.length === 0) return false;
   const { ids, regStatus } = await cancelLockedOrder(
@@ -115,11 +118,7 @@ export async function releaseUnpaid(deps: Deps): Promise<number> {
   const overdue = await findOverdue(deps);
   if (overdue.length === 0) return 0;
   const head = await readLetterhead(deps);
-  let released = 0;
-  for (const orderId of overdue)
-    if (
-      await inTransaction(deps.db, (tx, client) => release(tx, client, orderId, head, deps.now()))
-    )
-      released += 1;
-  return released;
+  return eachInTransaction(deps.db, overdue, (tx, client, orderId) =>
+    release(tx, client, orderId, head, deps.now()),
+  );
 }

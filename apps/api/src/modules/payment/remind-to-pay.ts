@@ -4,7 +4,6 @@ import { dueDeadlines, isPaymentReminderDue } from '@portolane/core/rules/order/
 import { DAY_MS, taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { member, orders, outbox } from '#db/schema.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import { eventOrdersPath } from '#domain/members/member-paths.ts';
 import type { ModuleDeps } from '#domain/module.ts';
@@ -16,6 +15,7 @@ import { mailAboutOrder } from '#modules/enrolment/order-mail.ts';
 import { lockOrders, type LockedOrder } from '#modules/enrolment/repository.ts';
 import { linePaymentReminder } from '#modules/line/reminders/line-note.ts';
 import { lineReader } from '#modules/line/reminders/remind-by-line.ts';
+import { eachInTransaction, notInReview } from './each-order.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -42,6 +42,7 @@ async function findDue({ db, now }: Deps): Promise<DueReminder[]> {
         lte(orders.payBy, dueDeadlines(at).reminder),
         isNull(orders.canceledAt),
         unpaid.isOpen,
+        notInReview(db),
         notExists(alreadyQueued),
       ),
     )
@@ -105,6 +106,7 @@ async function queueReminder(
   if (!order || rowCount !== 0) return false;
   const payment = await paymentOf(tx, order.id);
   if (payment.state !== 'open' || payment.payBy !== due.payBy) return false;
+  if (order.sessions.some(({ status }) => status === 'PENDING')) return false;
   const sessionIds = order.sessions.flatMap(({ id, status }) =>
     status === 'CANCELED' ? [] : [id],
   );
@@ -129,9 +131,7 @@ export async function remindToPay(deps: Deps): Promise<number> {
   const due = await findDue(deps);
   if (due.length === 0) return 0;
   const head = await readLetterhead(deps);
-  let queued = 0;
-  for (const one of due)
-    if (await inTransaction(deps.db, (tx, client) => queueReminder(tx, client, deps, one, head)))
-      queued += 1;
-  return queued;
+  return eachInTransaction(deps.db, due, (tx, client, one) =>
+    queueReminder(tx, client, deps, one, head),
+  );
 }

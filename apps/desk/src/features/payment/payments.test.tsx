@@ -26,6 +26,7 @@ const open: DeskPayment = {
   paidOn: null,
   refundedOn: null,
   invoice: '',
+  price: 2000,
   waived: false,
   reference: '',
   note: '',

@@ -56,7 +56,7 @@ export function usePaymentForm(order: OrderPage, onSaved: () => void) {
   const change = (more: Partial<TypedPayment>) => setTyped((before) => ({ ...before, ...more }));
   const entered = enteredOf(typed);
   const problems = paymentProblems(entered);
-  const price = shown.waived ? order.total : shown.due;
+  const { price } = shown;
   const { balance } = paymentFigures({ total: order.total, price, ...entered });
   const save = useChange({
     run: () =>

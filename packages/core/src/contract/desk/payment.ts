@@ -19,9 +19,11 @@ export const paymentFilter = z.enum(paymentFilters);
 /** The payment of an order in a list of the desk. */
 export const deskPayment = z.object({
   ...paymentFiguresView,
+  /** What would be due if it were not waived. */
+  price: z.int(),
   waived: z.boolean(),
   reference: z.string(),
-  /** For the office; the member does not see it. */
+  /** For the office; the member has it only in the download of their data. */
   note: z.string(),
   /** 0 until something is recorded. */
   version: z.int(),

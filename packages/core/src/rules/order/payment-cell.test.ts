@@ -25,5 +25,7 @@ it.each([
   ['2026-02-30', null],
   ['2026-13-01', null],
   ['12/01', null],
+  // It could be a year of either calendar.
+  ['26/12/01', null],
   ['', null],
 ])('the day %j is %j', (typed, day) => expect(parsePaymentDay(typed)).toBe(day));

@@ -26,7 +26,7 @@ export function parseAmount(typed: string): number | null {
 export function parsePaymentDay(typed: string): string | null {
   const text = typed.normalize('NFKC').trim();
   const match =
-    /^(\d{2,4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ??
+    /^(\d{3,4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ??
     /^(\d{3,4})(\d{2})(\d{2})$/.exec(text);
   if (!match) return null;
   const [, year, month, day] = match.map(Number) as [number, number, number, number];

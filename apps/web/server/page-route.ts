@@ -253,7 +253,9 @@ export function pageRoute(server: FastifyInstance, options: PageRouteOptions): P
       const url = new URL(safe, 'http://portolane.invalid');
       const canonical = canonicalLanguagePath(url.pathname);
       if (canonical !== null)
-        return reply.redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
+        return reply
+          .header('cache-control', 'no-cache')
+          .redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
       const entry = await load();
       const memberCookie = entry.isPublicPath(url.pathname)
         ? undefined

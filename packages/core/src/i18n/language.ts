@@ -14,7 +14,8 @@ export const tagOf = (language: Language): 'zh-Hant' | 'en' =>
 
 /** Returns the path without its language prefix: `/en/event` → `/event`, `/en` → `/`. */
 export const pathWithoutLanguage = (pathname: string): string =>
-  pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+  // Two slashes at the beginning would name another site.
+  pathname.replace(/^\/en(?=\/|$)/, '').replace(/^\/{2,}/, '/') || '/';
 
 /** Returns the same page in a language: (`/event`, en) → `/en/event`. */
 export function pathInLanguage(pathname: string, language: Language): string {

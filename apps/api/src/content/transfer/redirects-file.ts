@@ -68,12 +68,13 @@ export async function addRedirects(
   const here = await tx
     .select({ source: redirect.source })
     .from(redirect)
-    .where(inArray(redirect.source, sources));
+    // One parameter, however many there are.
+    .where(sql`${redirect.source} = any(${sql.param(sources)}::text[])`);
   const known = new Set(here.map(({ source }) => source));
   const found: ContentProblem[] = [];
   for (const [index, { from, to, reason, by, at }] of redirects.entries()) {
     const source = redirectSource(from);
-    const target = redirectTarget(to);
+    const target = redirectTarget(to, null);
     const refuse = (field: 'from' | 'to') =>
       found.push({ file: REDIRECTS_FILE, field: `redirects.${index}.${field}`, code: 'format' });
     if (source === null) refuse('from');

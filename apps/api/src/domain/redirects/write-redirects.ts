@@ -43,16 +43,20 @@ async function writeChange(
   { added, by, reason, at }: Cause & { added: string },
 ): Promise<void> {
   if (removed.length > 0) await tx.delete(redirect).where(inArray(redirect.source, removed));
-  for (const [source, target] of set) {
+  // All of a change lead to one address.
+  for (const target of new Set(set.values())) {
     const leads = { target, targetSource: sourceOfTarget(target) };
+    const others = [...set].flatMap(([source, to]) =>
+      to === target && source !== added ? [source] : [],
+    );
+    if (others.length > 0)
+      await tx.update(redirect).set(leads).where(inArray(redirect.source, others));
+    if (set.get(added) !== target) continue;
     const caused = { reason, createdBy: by, createdAt: at };
     await tx
       .insert(redirect)
-      .values({ source, ...leads, ...caused })
-      .onConflictDoUpdate({
-        target: redirect.source,
-        set: source === added ? { ...leads, ...caused } : leads,
-      });
+      .values({ source: added, ...leads, ...caused })
+      .onConflictDoUpdate({ target: redirect.source, set: { ...leads, ...caused } });
   }
 }
 

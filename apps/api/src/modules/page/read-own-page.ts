@@ -1,7 +1,7 @@
 import type { OwnPage } from '@portolane/core/contract/page.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isPathOn } from '@portolane/core/rules/site/section-paths.ts';
-import { pathsAbove } from '@portolane/core/rules/site/site-paths.ts';
+import { ownPathProblem, pathsAbove } from '@portolane/core/rules/site/site-paths.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
@@ -44,6 +44,8 @@ export async function readOwnPage(
 ): Promise<OwnPage> {
   const at = now();
   const path = address.toLowerCase().replace(/(.)\/$/, '$1');
+  // No page has such a path: nothing is read, however long it is.
+  if (ownPathProblem(path) === 'shape') throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
   const above = pathsAbove(path);
   const pages = await pagesAt(db, [path, ...above], at);
   const page = pages.get(path);

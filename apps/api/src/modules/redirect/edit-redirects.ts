@@ -22,7 +22,7 @@ export async function addOneRedirect(
 ): Promise<{ problem: RedirectProblem | null; from: string; to: string }> {
   const { db, now } = deps;
   const from = redirectSource(typed.from);
-  const to = redirectTarget(typed.to);
+  const to = redirectTarget(typed.to, await readSiteOrigin(db));
   const refuse = (problem: RedirectProblem) => ({
     problem,
     from: from ?? typed.from,

@@ -1,11 +1,12 @@
 import type { RedirectProblem } from '@portolane/core/contract/desk/redirect.ts';
-import type { CsvProblem } from '@portolane/core/rules/file/text-encoding.ts';
+import { type CsvProblem, MAX_CSV_LINES } from '@portolane/core/rules/file/text-encoding.ts';
 import { redirectSource, redirectTarget } from '@portolane/core/rules/navigation/redirects.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { announceContentChange } from '#domain/content-changes.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { lockRedirects, targetOf, writeRedirect } from '#domain/redirects/write-redirects.ts';
+import { readSiteOrigin } from '#domain/site-origin.ts';
 import { readCsv } from '#http/read-csv.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { isKnownPage } from './page-at.ts';
@@ -51,6 +52,7 @@ function readLines(bytes: Uint8Array): { lines: Line[] } | Partial<ImportedRedir
   if (typeof read === 'string') return { notRead: read };
   const [head, ...rest] = read;
   if (!head) return { notRead: 'incomplete' };
+  if (rest.length > MAX_CSV_LINES) return { notRead: 'tooLong' };
   const named = head.cells.map((cell) => cell.normalize('NFKC').toLowerCase());
   const places = new Map(
     columns.map((column) => [column, named.findIndex((each) => titlesOf(column).includes(each))]),
@@ -89,6 +91,7 @@ export async function importRedirects(
   if (!('lines' in read)) return { ...nothing, ...read };
   try {
     return await inTransaction(db, async (tx) => {
+      const origin = await readSiteOrigin(tx);
       await lockRedirects(tx);
       const at = now();
       const problems: ImportedRedirects['problems'] = [];
@@ -97,7 +100,7 @@ export async function importRedirects(
       let unchanged = 0;
       for (const { line, ...typed } of read.lines) {
         const from = redirectSource(typed.from);
-        const to = redirectTarget(typed.to);
+        const to = redirectTarget(typed.to, origin);
         const refuse = (problem: RedirectProblem) =>
           problems.push({ line, from: typed.from, problem });
         if (from === null) refuse('from');

@@ -72,8 +72,17 @@ export function encodingOf(bytes: Uint8Array): TextEncoding {
 }
 
 /**
- * Why a file cannot be read as CSV: it is `incomplete` (empty, or a quote is not closed), or in an
- * encoding that is not read. UTF-8 and Big5 are, because Excel in Taiwan saves plain CSV in Big5.
+ * Why a file cannot be read as CSV: it is `incomplete` (empty, or a quote is not closed), `tooLong`
+ * (`MAX_CSV_LINES`), or in an encoding that is not read. UTF-8 and Big5 are, because Excel in Taiwan saves plain CSV in Big5.
  */
-export const csvProblems = ['incomplete', 'utf-16', 'gbk', 'workbook', 'encoding'] as const;
+export const csvProblems = [
+  'incomplete',
+  'tooLong',
+  'utf-16',
+  'gbk',
+  'workbook',
+  'encoding',
+] as const;
+/** Lines of a file that one call imports. */
+export const MAX_CSV_LINES = 5000;
 export type CsvProblem = (typeof csvProblems)[number];

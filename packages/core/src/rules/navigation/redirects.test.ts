@@ -34,6 +34,12 @@ it.each([
   ['/new', '/new'],
   ['/en/new?tab=1#part', '/new?tab=1#part'],
   ['/', '/'],
+  // Other spellings of the language, and the site's own address, could lead back.
+  ['/zh-TW/new?tab=1', '/new?tab=1'],
+  ['/zh-Hant', '/'],
+  ['/en-US/new', '/new'],
+  ['https://portolane.example/en/new#part', '/new#part'],
+  ['/en//evil.example', '/evil.example'],
   ['https://shop.example/a b', 'https://shop.example/a%20b'],
   ['http://shop.example/', null],
   ['https://someone@shop.example/', null],
@@ -41,7 +47,9 @@ it.each([
   ['//evil.example', null],
   ['new', null],
   [`/${'a'.repeat(500)}`, null],
-] as const)('as a target, %s is %s', (text, target) => expect(redirectTarget(text)).toBe(target));
+] as const)('as a target, %s is %s', (text, target) =>
+  expect(redirectTarget(text, 'https://portolane.example')).toBe(target),
+);
 
 it.each([
   ['/new', 'zh-TW', '?utm=1', '/new?utm=1'],

@@ -2,7 +2,8 @@
  * Addresses that lead on to others. A redirect is followed only where the website has no page, and leads
  * to where nothing leads on: chains are shortened when they are written, and a loop cannot be.
  */
-import { pathWithoutLanguage } from '#i18n/language.ts';
+import { canonicalLanguagePath, pathWithoutLanguage } from '#i18n/language.ts';
+import { sliceAt } from '#rules/text/slice-at.ts';
 import { safeRedirectPath } from './redirect-from.ts';
 
 /** Why there is a redirect: staff added it, a page got another address, a file was imported. */
@@ -36,19 +37,27 @@ export function redirectSource(text: string): string | null {
   return bare === '' ? null : bare;
 }
 
+/** Returns a path with its parameters, without any spelling of the language. */
+function pathOfTarget(address: string): string | null {
+  const path = safeRedirectPath(address);
+  if (path === null) return null;
+  const [pathname = ''] = path.split(/[?#]/, 1);
+  const rest = sliceAt(path, pathname.length);
+  return pathWithoutLanguage(canonicalLanguagePath(pathname) ?? pathname) + rest;
+}
+
 /**
  * Returns where a redirect leads, as the table has it: a path of the site without the language, or an
  * address that begins with https. Null for what cannot be followed.
+ * @param origin that of the site, whose addresses are paths; null: it is not known
  */
-export function redirectTarget(text: string): string | null {
+export function redirectTarget(text: string, origin: string | null): string | null {
   const address = text.trim();
   if (address.length > MAX_REDIRECT) return null;
-  if (address.startsWith('/')) {
-    const path = safeRedirectPath(address);
-    return path === null ? null : pathWithoutLanguage(path);
-  }
+  if (address.startsWith('/')) return pathOfTarget(address);
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
+  if (url.origin === origin) return pathOfTarget(url.pathname + url.search + url.hash);
   return url.protocol === 'https:' && url.username + url.password === '' ? url.href : null;
 }
 

@@ -88,17 +88,19 @@ export function* uploadsIn(schema: z.ZodType, data: unknown): Generator<string> 
     if (meta.widget === 'upload' && typeof value === 'string') yield value;
 }
 
-/** Returns validated data whose Markdown texts are changed. */
+/** Returns validated data whose Markdown texts are changed. Those of one language are of English pages. */
 export function withMarkdown(
   declared: z.ZodType,
   value: unknown,
   change: (text: string, language: Language) => string,
 ): unknown {
-  const schema = innerOf(declared);
+  const schema = variantOf(innerOf(declared), value);
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     const element = schema.element as z.ZodType;
     return value.map((each) => withMarkdown(element, each, change));
   }
+  if (typeof value === 'string' && fieldMeta(schema).widget === 'markdown')
+    return change(value, 'en');
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
   if (fieldMeta(schema).widget === 'markdown') {
     const { zh, en } = value as { zh: string; en?: string };
@@ -121,10 +123,12 @@ export function* picturesIn(
   for (const { name, value, meta } of fieldsIn(schema, data))
     if (meta.widget === 'picture' || meta.widget === 'slide')
       yield { field: name, picture: value as PictureFile };
-    else if (meta.widget === 'markdown' && typeof value === 'object')
-      for (const [tongue, text] of Object.entries(value as Record<string, string>))
+    else if (meta.widget === 'markdown') {
+      const texts = typeof value === 'string' ? { '': value } : (value as Record<string, string>);
+      for (const [tongue, text] of Object.entries(texts))
         for (const file of pictureNamesIn(text))
-          yield { field: below(name, tongue), picture: { file } };
+          yield { field: tongue === '' ? name : below(name, tongue), picture: { file } };
+    }
 }
 
 /**
@@ -137,7 +141,7 @@ export function withAlias(
   { of, from, to }: { of: string; from: string; to: string },
   beside: TreeRecord = {},
 ): Tree {
-  const schema = innerOf(declared);
+  const schema = variantOf(innerOf(declared), tree);
   const meta = fieldMeta(schema);
   if (typeof tree === 'string') {
     const { unless } = meta;

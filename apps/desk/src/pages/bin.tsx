@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BinnedDocument } from '@portolane/core/contract/desk/bin.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { BIN_DAYS } from '@portolane/core/rules/desk/bin.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -59,8 +60,11 @@ function PurgeButton({ row }: { row: BinnedDocument }) {
 const restoreButton = (row: BinnedDocument) => <RestoreButton row={row} />;
 const purgeButton = (row: BinnedDocument) => <PurgeButton row={row} />;
 
-function useTitle({ title: { zh, en } }: BinnedDocument): string {
-  return (useDesk().language === 'en' ? en : undefined) ?? zh;
+const titleIn = (language: Language, { title: { zh, en } }: BinnedDocument): string =>
+  (language === 'en' ? en : undefined) ?? zh;
+
+function useTitle(document: BinnedDocument): string {
+  return titleIn(useDesk().language, document);
 }
 
 /** /content/bin: what was deleted in the last days, to be brought back or deleted for good. */
@@ -93,15 +97,17 @@ export default function Bin() {
     [bringBack, isPending],
   );
   const columns = useMemo((): DataColumn<BinnedDocument>[] => {
-    const titleOf = ({ title: { zh, en } }: BinnedDocument) =>
-      (language === 'en' ? en : undefined) ?? zh;
     const moment = (at: string) => format.dateTime(new Date(at));
     const buttons: DataColumn<BinnedDocument>[] = [
       { id: 'restore', header: t('bin:restore'), button: true, cell: restoreButton },
       { id: 'purge', header: t('bin:purge'), button: true, cell: purgeButton },
     ];
     return [
-      { id: 'title', header: t('bin:column.title'), cell: titleOf },
+      {
+        id: 'title',
+        header: t('bin:column.title'),
+        cell: (document) => titleIn(language, document),
+      },
       { id: 'kind', header: t('bin:column.kind'), cell: ({ kind }) => kindName(kind) },
       {
         id: 'deleted',
@@ -133,14 +139,14 @@ export default function Bin() {
           columns={columns}
           rows={data.items}
           idOf={({ id }) => `${id}`}
-          nameOf={({ title }) => title.zh}
+          nameOf={(document) => titleIn(language, document)}
           control={control}
           empty={t('bin:empty')}
         />
       </Actions>
       {asked && (
         <ConfirmDialog
-          title={t('bin:purgeAsk.title', { title: asked.title.zh })}
+          title={t('bin:purgeAsk.title', { title: titleIn(language, asked) })}
           action={t('bin:purge')}
           onClose={() => setAsked(null)}
           onConfirm={() => {

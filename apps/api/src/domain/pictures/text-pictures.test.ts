@@ -29,6 +29,13 @@ it('a picture in a sentence stays in it, and a transparent one has a format that
   expect(html).toContain(`/seal.png/${digest}/160.png`);
 });
 
+it('a description has an end, which keeps the search for pictures short', () => {
+  const pictureOf = (letters: number) => [
+    ...pictureNamesIn(`![${'字'.repeat(letters)}](rack.jpg)`),
+  ];
+  expect([pictureOf(500), pictureOf(501)]).toEqual([['rack.jpg'], []]);
+});
+
 it('a drawing is one file, for English pages the one with English texts', () => {
   expect(shown('![配置](plan.svg)')).toContain(`src="/api/picture/plan.svg/${digest}/full.svg"`);
   expect(shown('![Plan](plan.svg)', 'en')).toContain(`/plan.svg/${'e'.repeat(32)}/full.svg`);

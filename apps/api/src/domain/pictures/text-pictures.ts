@@ -6,7 +6,8 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { PictureFacts } from './picture-bytes.ts';
 import { drawingName, englishDrawing, isPictureFile } from './picture-paths.ts';
 
-const image = /!\[([^\]\n]*)\]\(([a-z0-9][a-z0-9.-]*)((?:\s+"[^"\n]*")?)\)/g;
+/** The description has an end, so that a text of many beginnings is not read again from each. */
+const image = /!\[([^[\]\n]{0,500})\]\(([a-z0-9][a-z0-9.-]*)((?:\s+"[^"\n]*")?)\)/g;
 
 /** Yields the names of the pictures in a text. Addresses of other sites are no pictures of this one. */
 export function* pictureNamesIn(markdown: string): Generator<string> {

@@ -128,8 +128,10 @@ async function forget(tx: Queryable, { id, path, version, deletedAt }: Binned): 
  */
 export const deleteForGood = ({ db, now }: Deps, id: number, editor: Editor): Promise<void> =>
   inTransaction(db, async (tx) => {
+    const { path } = await readBinned(tx, id, editor);
+    await lockDocuments(tx, [path]);
+    // It may have been brought back meanwhile.
     const binned = await readBinned(tx, id, editor);
-    await lockDocuments(tx, [binned.path]);
     await forget(tx, binned);
     await recordAudit(
       tx,

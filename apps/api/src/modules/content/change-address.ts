@@ -1,5 +1,5 @@
 /** Gives a document another address: the name in it, or the path of a page of one's own. */
-import { and, eq, like, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, like, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import {
   isRecord,
@@ -29,7 +29,7 @@ import { movePath, moveRow } from '#content/store/move-document.ts';
 import { mayReferTo } from '#content/store/record-trees.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentDraft, menuItem } from '#db/schema.ts';
+import { contentBin, contentDocument, contentDraft, menuItem } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { announceContentChange } from '#domain/content-changes.ts';
@@ -243,6 +243,9 @@ export async function changeAddress(
       if ((await tx.$count(contentDocument, taken)) > 0) throw new CodedError('DESK_ITEM_EXISTS');
       const drafts = eq(contentDraft.path, renamed);
       if ((await tx.$count(contentDraft, drafts)) > 0) throw new CodedError('DESK_ITEM_EXISTS');
+      // A document in the bin keeps its versions under its path, until it is gone for good.
+      const binned = and(eq(contentBin.path, renamed), isNotNull(contentBin.tree));
+      if ((await tx.$count(contentBin, binned)) > 0) throw new CodedError('DESK_ITEM_EXISTS');
       await movePath(tx, { from: path, to: renamed, by: actor, at });
     }
     const keys = isPage ? [] : await moveRow(tx, kind, { from: before, to: address });

@@ -143,6 +143,8 @@ async function mayHaveBeenSeen(tx: Queryable, document: StoredDocument, now: Dat
       and(
         eq(contentVersion.path, document.path),
         sql`${contentVersion.version} < ${document.version}`,
+        // Versions of before are those of another document, which is in the bin.
+        sql`${contentVersion.version} > coalesce((select max(${contentBin.version}) from ${contentBin} where ${contentBin.path} = ${document.path}), 0)`,
       ),
     )
     .orderBy(asc(contentVersion.version));

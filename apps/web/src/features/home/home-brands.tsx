@@ -18,7 +18,7 @@ export function HomeBrands({
   const { t } = useTranslation(['home']);
   const { href } = useApp();
   return (
-    <section className="section" id="brands">
+    <section className="section">
       <SectionHeading
         title={title ?? t('home:brands.title')}
         more={{ href: href('brands'), label: t('home:brands.all') }}

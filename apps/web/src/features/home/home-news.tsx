@@ -8,7 +8,7 @@ import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { TabList } from '@portolane/ui/tabs/tabs.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { NewsRow } from '#features/article/news-row.tsx';
 import { type App, useApp } from '#platform/context/app-context.ts';
 import { Cover, Picture } from '#platform/picture/picture.tsx';
@@ -30,6 +30,8 @@ export function HomeNews({
   const app = useApp();
   const { href } = app;
   const [chosen, setTab] = useState('bulletin');
+  // A page may have two.
+  const prefix = useId();
   const tabs = [
     { id: 'bulletin', label: t('home:news.bulletin'), items: bulletins },
     { id: 'promotion', label: t('home:news.promotion'), items: promotions },
@@ -46,7 +48,7 @@ export function HomeNews({
         Link={SiteLink}
       >
         <TabList
-          idPrefix="news"
+          idPrefix={prefix}
           label={t('home:news.kinds')}
           tabs={tabs}
           value={tab}
@@ -61,8 +63,8 @@ export function HomeNews({
             <div
               key={id}
               role="tabpanel"
-              id={`news-panel-${id}`}
-              aria-labelledby={`news-tab-${id}`}
+              id={`${prefix}-panel-${id}`}
+              aria-labelledby={`${prefix}-tab-${id}`}
               className={
                 id === tab ? 'home-news__panel' : 'home-news__panel home-news__panel--away'
               }

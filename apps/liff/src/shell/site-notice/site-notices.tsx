@@ -6,8 +6,12 @@ import { noticesQuery } from '@portolane/core/queries/notice.ts';
 import { isDismissible } from '@portolane/core/rules/site/notice-levels.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { keepDismissed, readDismissed } from './dismissed-notices.ts';
+
+/** Milliseconds after which notices are read again. */
+const REFRESH_MS = 60_000;
 
 const toneOf = { information: 'accent', warning: 'warn', urgent: 'danger' } as const;
 
@@ -15,7 +19,8 @@ const toneOf = { information: 'accent', warning: 'warn', urgent: 'danger' } as c
 export function SiteNotices() {
   const { t } = useTranslation(['shell']);
   const { api, language } = useApp();
-  const notices = useQuery(noticesQuery(api)).data ?? [];
+  // One that ends while the mini-app is open goes within a minute.
+  const notices = useQuery({ ...noticesQuery(api), refetchInterval: REFRESH_MS }).data ?? [];
   const [dismissed, setDismissed] = useState<readonly string[]>(readDismissed);
   return notices
     .filter(({ id }) => !dismissed.includes(id))
@@ -37,6 +42,7 @@ export function SiteNotices() {
             </>
           )}
         </span>
+        <ChineseOnly lang={lang} />
         {isDismissible(level) && (
           <div>
             <Button

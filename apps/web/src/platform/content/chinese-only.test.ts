@@ -20,18 +20,21 @@ const markedBy: Record<string, string> = {
   'web/src/features/apply/event-questions.tsx': 'web/src/features/apply/order-panel.tsx',
   'web/src/features/article/video-player.tsx': 'web/src/features/article/article-view.tsx',
   'web/src/features/company/company-page.tsx': 'web/src/features/list/list-head.tsx',
+  'web/src/features/company/prose-sections.tsx': 'web/src/features/list/list-head.tsx',
   'web/src/features/consent/legal-text.tsx': 'web/src/pages/legal/privacy.tsx',
   'web/src/features/event/event-head.tsx': 'web/src/features/event/event-parts.tsx',
   'web/src/features/event/event-row.tsx': 'web/src/features/event/event-parts.tsx',
   'web/src/features/live/live-details.tsx': 'web/src/pages/live/live.tsx',
   'web/src/features/member/enrolled-sessions.tsx': 'web/src/features/order/order-detail.tsx',
   'web/src/features/member/order-facts.tsx': 'web/src/features/order/order-detail.tsx',
+  'web/src/features/member/order-payment.tsx': 'web/src/features/order/order-detail.tsx',
   'web/src/features/order/order-form-facts.tsx': 'web/src/features/order/order-detail.tsx',
   'web/src/features/pass/order-passes.tsx': 'web/src/features/order/order-detail.tsx',
   'web/src/features/product/compare-table.tsx': 'web/src/features/product/product-card.tsx',
   'web/src/features/questionnaire/questionnaire-form.tsx':
     'web/src/features/member/member-page.tsx',
   'web/src/features/questionnaire/thanks.tsx': 'web/src/features/member/member-page.tsx',
+  'web/src/pages/company/own-page.tsx': 'web/src/features/list/list-head.tsx',
   'web/src/pages/event/event.tsx': 'web/src/features/event/event-parts.tsx',
 };
 

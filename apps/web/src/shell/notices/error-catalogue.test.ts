@@ -122,6 +122,8 @@ describe('a call that is refused', () => {
 describe('a page that cannot be loaded', () => {
   /** Where a visit ends: an address, or an error view's code. */
   async function visit(refusal: ApiError, language: 'zh-TW' | 'en') {
+    // The address leads nowhere.
+    stubEndpoint('page.redirect', { items: { to: null } });
     const app = appIn(language);
     const context = new RouterContextProvider();
     context.set(appRouterContext, app);

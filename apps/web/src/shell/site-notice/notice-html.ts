@@ -16,11 +16,13 @@ const words = {
     label: '全站公告',
     level: { information: '公告', warning: '請注意', urgent: '緊急' },
     dismiss: '關閉',
+    chineseOnly: '中文',
   },
   en: {
     label: 'Notices for the whole site',
     level: { information: 'Notice', warning: 'Please note', urgent: 'Urgent' },
     dismiss: 'Dismiss',
+    chineseOnly: 'Chinese only',
   },
 } as const;
 
@@ -37,11 +39,12 @@ function noticeHtml({ id, level, text, lang, link, until }: SiteNotice, language
   const button = isDismissible(level)
     ? `<button type="submit" data-dismiss="${id}">${said.dismiss}</button>`
     : '';
+  const mark = other === undefined ? '' : ` <small>${said.chineseOnly}</small>`;
   const ends = until === null ? '' : ` data-until="${until}"`;
   const anchor = link
     ? ` <a href="${escaped(link.href)}"${inLanguage}>${escaped(link.text)}</a>`
     : '';
-  return `<div class="site-notice site-notice--${level}" id="${id}" role="${roleOf[level]}"${ends}><p><b>${said.level[level]}</b><span${inLanguage}>${escaped(text)}</span>${anchor}</p>${button}</div>`;
+  return `<div class="site-notice site-notice--${level}" id="${id}" role="${roleOf[level]}"${ends}><p><b>${said.level[level]}</b><span${inLanguage}>${escaped(text)}</span>${anchor}${mark}</p>${button}</div>`;
 }
 
 /** Returns the HTML of notices; null if there are none. */

@@ -63,8 +63,8 @@ export const photograph = (picture: PictureFile | undefined): PictureFile | unde
   picture && !drawingName.test(picture.file) ? picture : undefined;
 
 /**
- * Returns the picture of lists: the first that there is, but a photograph before a drawing, so that a
- * drawing of before does not stand for what was photographed since.
+ * Returns the picture of lists: the first that there is, but a photograph before a drawing, so that an
+ * old drawing does not hide a newer photograph.
  */
 export const listPicture = (
   content: Content,

@@ -366,7 +366,7 @@ export const redirect = pgTable(
     source: text('source').primaryKey(),
     /** A path of the site without the language, or an address that begins with https. */
     target: text('target').notNull(),
-    /** The path of the target, as it would be a source; null: it is on another site. */
+    /** The path of the target, as it would be a source; null: it is the home page, or on another site. */
     targetSource: text('target_source'),
     reason: text('reason', { enum: redirectReasons }).notNull(),
     /** Who added it; an email address. */

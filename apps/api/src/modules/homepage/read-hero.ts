@@ -17,7 +17,7 @@ import type { HomeReading } from './home-reading.ts';
 import { commonLanguage, ownTitle, shownLink } from './own-texts.ts';
 
 type HeroType = (typeof heroTypes)[number];
-type StoredHero = Extract<StoredHomeModule, { type: HeroType | 'heroText' }>;
+type StoredHero = Extract<StoredHomeModule, { type: HeroType }>;
 type Hero = HomeModuleOf<HeroType>;
 
 /** Returns the heading and the sentence below it: those of the module, of the settings, or the site's name. */

@@ -30,7 +30,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureData[] }) {
                 alt: picture.alt,
               })}
               onClick={(event) => {
-                // Another tab, as the reader asks for.
+                // Another tab, as the visitor asks for.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
                 setOpen(index);

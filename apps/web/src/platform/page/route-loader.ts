@@ -57,8 +57,8 @@ export function leaveMissing(language: Language, { goesHome = false } = {}): nev
 const missing = Symbol('missing');
 
 /**
- * Goes where an address leads that shows nothing, or ends the loading. A failure to find out is that of
- * the page.
+ * Goes where an address leads that shows nothing, or ends the loading. If that cannot be
+ * found out, the page fails as if its own data could not be read.
  */
 async function followOrLeave(
   app: App,

@@ -24,7 +24,10 @@ export interface PlacedModule {
   type: HomeModuleType;
 }
 
-/** The home page of the specification. Its Chinese page has no text about the company, so it shows none. */
+/**
+ * The home page of the specification. Only English pages have a text about the company; the Chinese page
+ * leaves that module out.
+ */
 export const usualHome: readonly PlacedModule[] = [
   { type: 'heroChart' },
   { type: 'events' },

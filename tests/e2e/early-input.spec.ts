@@ -35,8 +35,8 @@ test('A tab that I press before hydration opens', async ({ page, build, site }) 
     'aria-selected',
     'true',
   );
-  await expect(page.locator('#news-panel-promotion')).toBeVisible();
-  await expect(page.locator('#news-panel-bulletin')).toBeHidden();
+  await expect(page.locator('[id$="-panel-promotion"]')).toBeVisible();
+  await expect(page.locator('[id$="-panel-bulletin"]')).toBeHidden();
 });
 
 test('Sessions that I tick before hydration are chosen and counted', async ({

@@ -59,7 +59,7 @@ for (const id of pagesToHydrate) {
 test('Translated, the home page still shows me its other news', async ({ page, build, site }) => {
   await openTranslated(page, build, '/', 'anew');
   const [bulletins, promotions] = ['bulletin', 'promotion'].map((id) =>
-    page.locator(`#news-panel-${id}`),
+    page.locator(`[id$="-panel-${id}"]`),
   );
   for (const [tab, shown, away] of [
     ['promotion', promotions!, bulletins!],

@@ -1,5 +1,5 @@
 /** Redirects in a folder of content: one file beside the documents, because it is no content to edit. */
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import {

@@ -340,9 +340,11 @@ describe('a text that names facts', () => {
     );
     const input = container.querySelector('input')!;
     input.focus();
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
     await act(async () => {
-      set.call(input, '<<refresh.firewall>>');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
+        input,
+        '<<refresh.firewall>>',
+      );
       input.dispatchEvent(new Event('input', { bubbles: true }));
     });
     expect(container.querySelector('.shown-facts__text')?.textContent).toBe('30,000');

@@ -3,7 +3,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, enrolment, event, orders, outbox, waitlistEntry } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { lockOrders } from '#modules/enrolment/repository.ts';
+import { lockOrders, reopenReview } from '#modules/enrolment/repository.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { addPaidEvent, enrolIn } from '#testing/payment-seed.ts';
@@ -101,6 +101,34 @@ describe('the reminder to pay', () => {
     const sent = await Promise.all([1, 2, 3].map(() => remindToPay(site.deps)));
     expect(sent.reduce((sum, one) => sum + one)).toBe(1);
     expect(await reminders()).toHaveLength(1);
+  });
+});
+
+describe('an order that is in review', () => {
+  it('is neither reminded nor released', async () => {
+    const { order } = await enrolIn(site, await addPaidEvent(site, { releaseUnpaid: true }));
+    await site.db
+      .update(enrolment)
+      .set({ status: 'PENDING' })
+      .where(eq(enrolment.orderId, order.id));
+    at('2026-11-26T09:00');
+    expect(await remindToPay(site.deps)).toBe(0);
+    at('2026-11-30T09:00');
+    expect(await releaseUnpaid(site.deps)).toBe(0);
+  });
+
+  it('loses the deadline of an approval that is taken back', async () => {
+    const { order } = await enrolIn(site, await addPaidEvent(site));
+    const [session] = await site.db
+      .select({ id: enrolment.sessionId })
+      .from(enrolment)
+      .where(eq(enrolment.orderId, order.id));
+    expect(order.payBy).not.toBeNull();
+    await inTransaction(site.db, (_tx, client) =>
+      reopenReview(client, order.id, [session!.id], 'CONFIRMED'),
+    );
+    const [reopened] = await site.db.select().from(orders).where(eq(orders.id, order.id));
+    expect(reopened!.payBy).toBeNull();
   });
 });
 

@@ -3,8 +3,12 @@ import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '#db/database.ts';
 import { enrolment, orders } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import type { LockedOrder } from '#modules/enrolment/repository.ts';
 
-/** Returns the condition that no session of an order is in review: nobody is asked to pay for one. */
+/**
+ * Returns the condition that no session of an order is in review. Members are asked to pay only after
+ * the approval.
+ */
 export const notInReview = (db: Queryable): SQL =>
   notExists(
     db
@@ -12,6 +16,10 @@ export const notInReview = (db: Queryable): SQL =>
       .from(enrolment)
       .where(and(eq(enrolment.orderId, orders.id), eq(enrolment.status, 'PENDING'))),
   );
+
+/** Whether a session of a locked order is in review, as `notInReview` says of stored ones. */
+export const isInReview = ({ sessions }: Pick<LockedOrder, 'sessions'>): boolean =>
+  sessions.some(({ status }) => status === 'PENDING');
 
 /**
  * Does the work about each of some orders in a transaction of its own. One that fails keeps none of the

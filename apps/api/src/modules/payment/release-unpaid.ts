@@ -14,7 +14,7 @@ import { cancelLockedOrder } from '#modules/enrolment/cancel-sessions.ts';
 import { mailAboutOrder } from '#modules/enrolment/order-mail.ts';
 import { lockOrders, type LockedOrder } from '#modules/enrolment/repository.ts';
 import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
-import { eachInTransaction, notInReview } from './each-order.ts';
+import { eachInTransaction, isInReview, notInReview } from './each-order.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -62,8 +62,7 @@ async function release(
   // Paid, waived, or with a later deadline by now. What came in part is for people to decide.
   const isUnpaid = payment.state === 'open' && payment.paid === 0;
   if (!isUnpaid || payment.payBy === null || !isReleaseDue(payment.payBy, at)) return false;
-  // Nobody is asked to pay for what is not approved yet.
-  if (order.sessions.some(({ status }) => status === 'PENDING')) return false;
+  if (isInReview(order)) return false;
   const sessions = releasable(order, at);
   if (sessions.length === 0) return false;
   const { ids, regStatus } = await cancelLockedOrder(

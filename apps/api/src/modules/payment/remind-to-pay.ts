@@ -15,7 +15,7 @@ import { mailAboutOrder } from '#modules/enrolment/order-mail.ts';
 import { lockOrders, type LockedOrder } from '#modules/enrolment/repository.ts';
 import { linePaymentReminder } from '#modules/line/reminders/line-note.ts';
 import { lineReader } from '#modules/line/reminders/remind-by-line.ts';
-import { eachInTransaction, notInReview } from './each-order.ts';
+import { eachInTransaction, isInReview, notInReview } from './each-order.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -106,7 +106,7 @@ async function queueReminder(
   if (!order || rowCount !== 0) return false;
   const payment = await paymentOf(tx, order.id);
   if (payment.state !== 'open' || payment.payBy !== due.payBy) return false;
-  if (order.sessions.some(({ status }) => status === 'PENDING')) return false;
+  if (isInReview(order)) return false;
   const sessionIds = order.sessions.flatMap(({ id, status }) =>
     status === 'CANCELED' ? [] : [id],
   );

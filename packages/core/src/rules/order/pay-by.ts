@@ -39,8 +39,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Whether the reminder to pay is due: from 09:00 Taipei time two days before the deadline until the
- * deadline is over. Whoever enrolled after that moment has just been told; an order in review that is
- * approved after it is reminded all the same.
+ * deadline is over. An order that was placed after that moment needs no reminder, because its
+ * confirmation has just stated the deadline. One that was approved after it gets both.
  */
 export function isPaymentReminderDue(payBy: string, enrolledAt: Instant, now: Date): boolean {
   const deadline = taipeiDayStart(payBy).getTime();

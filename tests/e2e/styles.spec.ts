@@ -59,7 +59,7 @@ async function rest(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
-  // It appears some time after hydration and makes room for itself below the footer.
+  // The notice appears some time after hydration and makes room for itself below the footer.
   await expect(page.locator('.cookie-notice')).toBeVisible();
   // The rows of an event look different until they are hydrated.
   await expect(page.locator('.session--early')).toHaveCount(0);

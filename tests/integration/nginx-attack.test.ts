@@ -14,7 +14,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract } from '@portolane/core/contract/contract.ts';
 import { deskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { downloadLinkPath } from '@portolane/core/contract/download.ts';
@@ -152,7 +152,8 @@ describe.skipIf(!program)('nginx in front of a process', () => {
   it('logs UUIDs and aliases as they are', async () => {
     const path = '/news/a-long-alias-with-many-words-in-it/7dcfccd2-3dd2-4e9b-8d99-f02db4442aec';
     await nginx.ask(path);
-    expect(nginx.accessLog()).toContain(`"GET ${path} HTTP/1.1"`);
+    // nginx writes its log after the last byte of the response.
+    await vi.waitFor(() => expect(nginx.accessLog()).toContain(`"GET ${path} HTTP/1.1"`));
   });
 
   it('names no address in its error log, and in the access log the process that failed', async () => {

@@ -2,11 +2,11 @@
 /** What the form says of its fields, and offers in them. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ContentField } from '@portolane/core/contract/desk/content-field.ts';
 import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
@@ -39,14 +39,6 @@ type Api = (name: string, options: { body: Record<string, unknown> }) => Promise
 /** Nothing exists yet. */
 const nothing: Api = async () => ({ items: [] });
 
-let root: Root | undefined;
-
-// A timer of a field that is still mounted would fire after the DOM of this file is gone.
-afterEach(async () => {
-  await act(async () => root?.unmount());
-  root = undefined;
-});
-
 async function show(
   kind: string,
   tree: TreeRecord,
@@ -70,11 +62,11 @@ async function show(
   };
   const container = document.createElement('div');
   document.body.replaceChildren(container);
-  await act(async () => root?.unmount());
-  const shownRoot = createRoot(container);
-  root = shownRoot;
+  const root = createRoot(container);
+  // A timer of a field that is still mounted would fire after the DOM of this file is gone.
+  onTestFinished(() => act(async () => root.unmount()));
   await act(async () =>
-    shownRoot.render(
+    root.render(
       <MemoryRouter>
         <QueryClientProvider client={queryClient}>
           <I18nextProvider i18n={words}>

@@ -34,7 +34,7 @@ export default {
       name: 'packages-import-no-apps',
       severity: 'error',
       comment: 'The demonstration is no library, but a guest of the apps.',
-      from: { path: '^packages/', pathNot: '^packages/demo/' },
+      from: { path: '^packages/', pathNot: '^apps/demo/' },
       to: { path: '^(apps|tests)/' },
     },
     {
@@ -49,9 +49,9 @@ export default {
       comment: 'The product runs without its guest. Tests use what the guest brings.',
       from: {
         path: '^(apps|packages)/',
-        pathNot: '^packages/demo/|\\.test\\.tsx?$|^apps/api/src/testing/',
+        pathNot: '^apps/demo/|\\.test\\.tsx?$|^apps/api/src/testing/',
       },
-      to: { path: '^packages/demo/' },
+      to: { path: '^apps/demo/' },
     },
     {
       name: 'apps-import-no-apps',
@@ -73,16 +73,16 @@ export default {
       to: { path: '^packages/core/' },
     },
     {
-      name: 'ui-and-core-know-no-parts',
+      name: 'ui-and-core-know-no-app-kit',
       severity: 'error',
       from: { path: '^packages/(ui|core)/' },
-      to: { path: '^packages/parts/' },
+      to: { path: '^packages/app-kit/' },
     },
     {
-      name: 'parts-know-no-router',
+      name: 'app-kit-knows-no-router',
       severity: 'error',
       comment: 'Each app has its own pages: links and event handlers are passed as props.',
-      from: { path: '^packages/parts/' },
+      from: { path: '^packages/app-kit/' },
       to: { path: '(^|/)react-router(/|$)' },
     },
     {
@@ -94,7 +94,7 @@ export default {
     {
       name: 'browser-code-has-no-backend',
       severity: 'error',
-      from: { path: '^(apps/(web|liff|desk)|packages/parts)/src/' },
+      from: { path: '^(apps/(web|liff|desk)|packages/app-kit)/src/' },
       to: { path: '^apps/(api/|web/server/)' },
     },
     {
@@ -102,7 +102,7 @@ export default {
       severity: 'error',
       comment:
         'The tool that makes the downloads of the demonstration is no part of the product either.',
-      from: { pathNot: '(\\.test\\.tsx?$|^tests/|/testing/|^packages/demo/content/files/make/)' },
+      from: { pathNot: '(\\.test\\.tsx?$|^tests/|/testing/|^apps/demo/content/files/make/)' },
       to: { path: '/testing/' },
     },
     {

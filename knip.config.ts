@@ -34,8 +34,8 @@ export default {
       includeEntryExports: true,
       ignore: ['src/contract/**/*.ts', 'src/rules/**/*.ts'],
     },
-    'packages/parts': { includeEntryExports: true },
-    'packages/demo': { entry: ['start{,-api}.ts', 'content/{files,pictures}/make/make-*.ts'] },
+    'packages/app-kit': { includeEntryExports: true },
+    'apps/demo': { entry: ['start{,-api}.ts', 'content/{files,pictures}/make/make-*.ts'] },
     'packages/ui': {
       entry: ['src/*/*.{ts,tsx}'],
       // The font, which tokens.css references by file.

@@ -74,7 +74,7 @@ export default defineConfig({
       rules: { 'portolane/form-method': 'error', 'portolane/one-product-card': 'error' },
     },
     {
-      files: ['apps/{web,liff,desk}/src/**', 'packages/{parts,ui}/src/**'],
+      files: ['apps/{web,liff,desk}/src/**', 'packages/{app-kit,ui}/src/**'],
       rules: { 'portolane/enter-helper': 'error' },
     },
     {
@@ -115,7 +115,7 @@ export default defineConfig({
     {
       files: [
         'apps/{web,liff,desk}/src/**',
-        'packages/parts/src/**',
+        'packages/app-kit/src/**',
         'apps/api/src/modules/line/bot/**',
       ],
       rules: {
@@ -140,7 +140,7 @@ export default defineConfig({
       files: [
         'packages/core/src/rules/text/*.ts',
         'packages/ui/**',
-        'packages/demo/src/plates/**',
+        'apps/demo/src/plates/**',
         '**/*.test.{ts,tsx}',
         '**/testing/**',
         'tests/**',

@@ -42,7 +42,7 @@ export default {
   },
   overrides: [
     { files: ['packages/ui/src/**/*.css'], rules: inLayer('ui') },
-    { files: ['packages/parts/src/**/*.css', 'apps/*/src/**/*.css'], rules: inLayer('app') },
+    { files: ['packages/app-kit/src/**/*.css', 'apps/*/src/**/*.css'], rules: inLayer('app') },
     {
       // Declares the order of all layers.
       files: ['packages/ui/src/tokens/base.css'],

@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       'packages/core',
       'packages/ui',
-      'packages/demo',
+      'apps/demo',
       'apps/api',
       'apps/web',
       'apps/liff',

@@ -127,7 +127,7 @@ export default defineConfig<SiteOptions>({
         ]
       : []),
     {
-      command: `"${process.execPath}" ${nodeOptions().join(' ')} ../packages/demo/start.ts`,
+      command: `"${process.execPath}" ${nodeOptions().join(' ')} ../apps/demo/start.ts`,
       url: `${origin}/readyz`,
       env: siteEnvironment({
         dataDir,

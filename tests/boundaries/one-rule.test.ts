@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
 const folders = {
   website: 'apps/web/src',
   'mini-app': 'apps/liff/src',
-  'shared parts': 'packages/parts/src',
+  'shared parts': 'packages/app-kit/src',
   bot: 'apps/api/src/modules/line/bot',
 } as const;
 

@@ -13,7 +13,7 @@ const files = [
   'apps/web/src',
   'apps/liff/src',
   'apps/desk/src',
-  'packages/parts/src',
+  'packages/app-kit/src',
   'packages/ui/src',
 ].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -79,7 +79,7 @@ describe('sheets', () => {
             /import (?:\w+ from )?'((?:[.#]|@portolane\/)[^']*\.css)(?:\?(?:inline|url))?'/g,
           ),
         ].map(([, from]) => {
-          const [, inPackage, file] = /^@portolane\/(ui|parts)\/(.*)$/.exec(from!) ?? [];
+          const [, inPackage, file] = /^@portolane\/(ui|app-kit)\/(.*)$/.exec(from!) ?? [];
           if (inPackage) return `packages/${inPackage}/src/${file}`;
           const rooms = path.split('/src/')[0]!;
           return from!.startsWith('#')

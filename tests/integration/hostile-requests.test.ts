@@ -188,7 +188,7 @@ const outside = [
   '/api/docs/static/..%2f..%2f..%2fpackage.json',
   '/.env',
   '/.git/config',
-  '/packages/demo/members.yaml',
+  '/apps/demo/members.yaml',
 ];
 
 describe('a file is served only from its folder', () => {

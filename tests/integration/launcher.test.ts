@@ -59,7 +59,7 @@ function deafPnpm(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portolane-pnpm-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'pnpm');
-  const node = `"${process.execPath}" ${nodeOptions().join(' ')} packages/demo/start.ts`;
+  const node = `"${process.execPath}" ${nodeOptions().join(' ')} apps/demo/start.ts`;
   writeFileSync(path, `#!/bin/sh\nsh -c '${node}; true'\ntrue\n`);
   chmodSync(path, 0o755);
   return path;

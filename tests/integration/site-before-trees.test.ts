@@ -18,7 +18,7 @@ import { runScript, runStaff } from '../fixtures/staff-process.ts';
 const backup = resolve(import.meta.dirname, '../fixtures/site-before-trees.tar.gz');
 /** Nothing is sent. */
 const gateway = { SMS_GATEWAY_URL: 'http://127.0.0.1:9/' };
-const pictures = resolve(import.meta.dirname, '../../packages/demo/content/pictures');
+const pictures = resolve(import.meta.dirname, '../../apps/demo/content/pictures');
 const EDITED = 'news/year-end-firewall-refresh.yaml';
 const DRAFTED = 'news/corvane-c9-two-week-loan.yaml';
 

@@ -345,9 +345,7 @@ it('names an error that nothing handled, and starts another worker without waiti
   const patience = { timeout: 60_000 };
   const [failing] = [...(await askAll('/en/event')).keys()];
   const workersOf = () =>
-    childrenOf(site.process.pid!).filter((pid) =>
-      commandOf(pid).includes('packages/demo/start.ts'),
-    );
+    childrenOf(site.process.pid!).filter((pid) => commandOf(pid).includes('apps/demo/start.ts'));
   process.kill(failing!, 'SIGUSR2');
   const find = (msg: string) => log().findLast((line) => line.msg === msg);
   await expect
@@ -419,9 +417,7 @@ it('ends with its primary process when that is killed, and the next start takes 
 it('does not start if a worker ends meanwhile, says so, and leaves no process', async () => {
   const start = runSite({ dataDir, port: await freePort(), more: { WORKERS: String(WORKERS) } });
   const workers = () =>
-    childrenOf(start.process.pid!).filter((pid) =>
-      commandOf(pid).includes('packages/demo/start.ts'),
-    );
+    childrenOf(start.process.pid!).filter((pid) => commandOf(pid).includes('apps/demo/start.ts'));
   await expect.poll(workers, { timeout: 60_000, interval: 20 }).toHaveLength(WORKERS);
   const started = workers();
   process.kill(started[0]!, 'SIGKILL');

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-const notProduct = /(^|\/)(node_modules|dist|testing)\/|^packages\/demo\/|\.test\.tsx?$|\.d\.ts$/;
+const notProduct = /(^|\/)(node_modules|dist|testing)\/|^apps\/demo\/|\.test\.tsx?$|\.d\.ts$/;
 
 const files = execFileSync('git', ['ls-files', 'apps/**/*.ts*', 'packages/**/*.ts*'], { cwd: root })
   .toString()

@@ -45,7 +45,7 @@ const named: Readonly<Record<string, readonly { zh: string; en: string }[]>> = {
   'apps/liff/src/features/binding/bind-draft.ts': [
     { zh: '填寫到一半的表單', en: 'Forms you have begun' },
   ],
-  'packages/parts/src/login/sent-code.ts': [
+  'packages/app-kit/src/login/sent-code.ts': [
     { zh: '收取驗證碼的手機號碼', en: 'The number a login code was sent to' },
   ],
   'apps/web/src/features/waitlist/pending-join.ts': [
@@ -87,7 +87,7 @@ test('Every file that stores something in the browser is listed here', () => {
   expect(files.toSorted()).toEqual(Object.keys(named).toSorted());
 });
 
-const { sections } = parse(read('packages/demo/content/pages/privacy.yaml')) as {
+const { sections } = parse(read('apps/demo/content/pages/privacy.yaml')) as {
   sections: { alias: string; body: Record<'zh' | 'en', string> }[];
 };
 const { body } = sections.find(({ alias }) => alias === 'cookies')!;

@@ -17,7 +17,7 @@ function textsIn(value: unknown, key?: string): string[] {
 }
 
 const words = globSync('{apps/*/src,packages/core/src/i18n}/locales/en/*.json', { cwd: root });
-const content = globSync('packages/demo/content/**/*.yaml', { cwd: root })
+const content = globSync('apps/demo/content/**/*.yaml', { cwd: root })
   // Has the words that visitors search with, other spellings too.
   .filter((file) => !file.endsWith('/synonyms.yaml'));
 const texts = [

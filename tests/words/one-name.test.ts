@@ -71,7 +71,7 @@ function chineseTexts(): { file: string; text: string }[] {
   const files = [
     ...globSync('{apps/*/src,packages/core/src/i18n}/locales/zh-TW/*.json', { cwd: root }),
     // The synonyms are what visitors call things.
-    ...globSync('packages/demo/content/**/*.yaml', { cwd: root }).filter(
+    ...globSync('apps/demo/content/**/*.yaml', { cwd: root }).filter(
       (file) => !file.endsWith('synonyms.yaml'),
     ),
   ];

@@ -38,7 +38,7 @@ it('no Chinese translation has half-width punctuation', () => {
 
 // `labelled` of the formatter joins a label and a value in the punctuation of the language.
 it('no component joins two texts with a half-width colon', () => {
-  const files = globSync('{apps/{web,liff,desk}/src,packages/parts/src}/**/*.tsx', {
+  const files = globSync('{apps/{web,liff,desk}/src,packages/app-kit/src}/**/*.tsx', {
     cwd: root,
   }).filter((file) => !/\.test\.tsx$|\/testing\//.test(file));
   expect(files.length).toBeGreaterThan(300);

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 const root = resolve(import.meta.dirname, '../..');
-const content = join(root, 'packages/demo/content');
+const content = join(root, 'apps/demo/content');
 const files = ['faq.yaml', 'pages/privacy.yaml', 'pages/terms.yaml'];
 const languages = [
   { key: 'zh', folder: 'zh-TW', quoted: /「([^」]+)」/g },

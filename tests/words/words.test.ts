@@ -194,7 +194,7 @@ const speakers = [
   },
   {
     who: 'the parts',
-    folder: 'packages/parts/src',
+    folder: 'packages/app-kit/src',
     words: [folders.core],
     lookFor: Object.values(folders),
   },
@@ -306,7 +306,7 @@ describe.each([
   { app: 'the website', folder: 'apps/web/src', words: [folders.web, folders.core] },
   { app: 'the mini-app', folder: 'apps/liff/src', words: [folders.liff, folders.core] },
   { app: 'the desk', folder: 'apps/desk/src', words: [folders.desk, folders.core] },
-  { app: 'both', folder: 'packages/parts/src', words: [folders.core] },
+  { app: 'both', folder: 'packages/app-kit/src', words: [folders.core] },
 ])('components of $app', ({ folder, words }) => {
   const readers = readersOf(
     folder,
@@ -367,13 +367,13 @@ describe('Chinese texts', () => {
     expect(texts.filter(({ text }) => halfWidth.test(text)).map(({ where }) => where)).toEqual([]);
   });
 
-  const content = readdirSync(join(root, 'packages/demo/content'), {
+  const content = readdirSync(join(root, 'apps/demo/content'), {
     recursive: true,
     encoding: 'utf8',
   })
     .filter((name) => name.endsWith('.yaml'))
     .flatMap((name) =>
-      readFileSync(join(root, 'packages/demo/content', name), 'utf8')
+      readFileSync(join(root, 'apps/demo/content', name), 'utf8')
         .split('\n')
         .map((text) => ({ where: `${name}: ${text.trim()}`, text })),
     );
@@ -387,7 +387,7 @@ describe('Chinese texts', () => {
   });
 
   it('use the words of Taiwan, in translations, content, and messages of the programs', () => {
-    const messages = ['apps/api/src', 'apps/web/server', 'packages/demo/src'].flatMap((folder) =>
+    const messages = ['apps/api/src', 'apps/web/server', 'apps/demo/src'].flatMap((folder) =>
       sourcesOf(folder)
         // Visitors may search with any word.
         .filter(({ file }) => !file.endsWith('search-questions.ts'))

@@ -4,7 +4,7 @@ import type { ApiSettings, ServerSettings } from './settings/settings.ts';
 
 /**
  * What a program that starts the site adds to it in demo mode. The product has one point of
- * extension, this one, and runs without a guest; the demonstration (packages/demo) is one.
+ * extension, this one, and runs without a guest; the demonstration (apps/demo) is one.
  */
 export interface Guest {
   /** Take precedence over the settings of the environment. */

@@ -31,7 +31,7 @@ const sources = [
   'apps/desk/vite.config.ts',
   'apps/desk/door-worker-plugin.ts',
   'packages/core/src',
-  'packages/parts/src',
+  'packages/app-kit/src',
   'packages/ui/src',
   'pnpm-lock.yaml',
 ];

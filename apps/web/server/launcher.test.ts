@@ -60,7 +60,7 @@ it.skipIf(process.platform === 'win32')('a program outlives a script of the shel
   expect(process.kill(program, 0)).toBe(true);
 });
 
-const start = [process.execPath, join(root, 'packages/demo/start.ts')];
+const start = [process.execPath, join(root, 'apps/demo/start.ts')];
 const pnpm = 'pnpm/12.21.0 npm/? node/? linux x64';
 
 it.each([
@@ -85,9 +85,9 @@ it.each([
     { npm_lifecycle_event: 'start', npm_config_user_agent: 'npm/11.19.1 node/v24' },
   ],
   ['node --run start', { NODE_RUN_SCRIPT_NAME: 'start' }],
-  ['node packages/demo/start.ts', {}],
+  ['node apps/demo/start.ts', {}],
   // The tests, which start the site themselves.
-  ['node packages/demo/start.ts', { npm_lifecycle_event: 'test', npm_config_user_agent: pnpm }],
+  ['node apps/demo/start.ts', { npm_lifecycle_event: 'test', npm_config_user_agent: pnpm }],
 ])('the command that was used is %s', (command, env) => {
   expect(commandUsed(root, env, start)).toBe(command);
 });
@@ -96,5 +96,5 @@ it('names the site without the demonstration, and arguments', () => {
   const site = [process.execPath, join(root, 'apps/web/server/start.ts')];
   const env = { npm_lifecycle_event: 'start:site', npm_config_user_agent: pnpm };
   expect(commandUsed(root, env, site)).toBe('pnpm start:site');
-  expect(commandUsed(root, {}, [...start, '--dev'])).toBe('node packages/demo/start.ts --dev');
+  expect(commandUsed(root, {}, [...start, '--dev'])).toBe('node apps/demo/start.ts --dev');
 });

@@ -38,7 +38,7 @@ import type { PageFailure } from './platform/page/route-loader.ts';
 import { isMeasured, layoutTable, type PageDefinition, type PageNeed } from './page-row.ts';
 import { pageDefinition, type PageId } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
-import { pickSearchParams } from '@portolane/parts/page/page-data.ts';
+import { pickSearchParams } from '@portolane/app-kit/page/page-data.ts';
 import { noticesHtml } from './shell/site-notice/notice-html.ts';
 import { createRoutes, pageSources, searchParamsOf, type RouteHandle } from './routes.ts';
 import { preloadFailureViews } from './shell/boundary/late-views.tsx';

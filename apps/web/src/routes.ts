@@ -6,7 +6,7 @@ import { type ComponentType, memo } from 'react';
 import { type LoaderFunctionArgs, matchRoutes, redirect, type RouteObject } from 'react-router';
 import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { isOn } from '@portolane/core/rules/site/sections.ts';
-import { fetchPageDataAhead } from '@portolane/parts/page/page-data.ts';
+import { fetchPageDataAhead } from '@portolane/app-kit/page/page-data.ts';
 import { hrefTo, redirects } from './page-links.ts';
 import { layoutTable, viewOf } from './page-row.ts';
 import { pageDefinition, type PageId, pageIds, pageTable } from './page-table.ts';

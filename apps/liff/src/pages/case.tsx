@@ -1,7 +1,7 @@
 import './enrolment.css';
 import { useTranslation } from 'react-i18next';
 import { memberCaseQuery } from '@portolane/core/queries/customer.ts';
-import { CaseProgressMark } from '@portolane/parts/case/case-progress-mark.tsx';
+import { CaseProgressMark } from '@portolane/app-kit/case/case-progress-mark.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { useApp } from '#platform/context/app-context.ts';

@@ -8,7 +8,7 @@ import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { ListPages } from '@portolane/parts/list/list-pages.tsx';
+import { ListPages } from '@portolane/app-kit/list/list-pages.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { eventSearchQuery } from '@portolane/core/queries/event.ts';
-import { whyNotMark } from '@portolane/parts/event/why-not-mark.ts';
+import { whyNotMark } from '@portolane/app-kit/event/why-not-mark.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';

@@ -6,9 +6,9 @@ import { liveRoomQuery } from '@portolane/core/queries/live.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
 import { pageIdentity } from '@portolane/core/client/page-identity.ts';
 import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
-import { CheckInNote } from '@portolane/parts/live/check-in-note.tsx';
-import { LiveTimer } from '@portolane/parts/live/live-timer.tsx';
-import { useLiveRoom } from '@portolane/parts/live/use-live-room.ts';
+import { CheckInNote } from '@portolane/app-kit/live/check-in-note.tsx';
+import { LiveTimer } from '@portolane/app-kit/live/live-timer.tsx';
+import { useLiveRoom } from '@portolane/app-kit/live/use-live-room.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -22,7 +22,7 @@ import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath } from '#platform/link/app-path.ts';
 import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
-import still from '@portolane/parts/live/live.svg';
+import still from '@portolane/app-kit/live/live.svg';
 
 const data = pageData({
   queries: ({ api, params }: PageRequest<'uuid' | 'sessionUuid'>) => ({

@@ -6,7 +6,7 @@ import { type LoaderFunction, useParams } from 'react-router';
 import type { Pass } from '@portolane/core/contract/pass.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
 import { isPassOver } from '@portolane/core/rules/door/pass-over.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { waitlistEntriesQuery } from '@portolane/core/queries/waitlist.ts';
-import { WaitlistEntryStatus } from '@portolane/parts/waitlist/waitlist-entry-status.tsx';
+import { WaitlistEntryStatus } from '@portolane/app-kit/waitlist/waitlist-entry-status.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
@@ -22,7 +22,7 @@ import { memberPage } from '#platform/page/page-loader.ts';
 
 /** Loaded lazily: it pulls in Base UI. */
 const LazyDialog = lazy(() =>
-  import('@portolane/parts/waitlist/leave-dialog.tsx').then((module) => ({
+  import('@portolane/app-kit/waitlist/leave-dialog.tsx').then((module) => ({
     default: module.LeaveDialog,
   })),
 );

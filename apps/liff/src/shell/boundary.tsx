@@ -8,7 +8,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import { useAutomaticRetry } from '@portolane/parts/page/use-automatic-retry.ts';
+import { useAutomaticRetry } from '@portolane/app-kit/page/use-automatic-retry.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { LineError } from '#platform/line/line-error.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import { useAutomaticRetry } from '@portolane/parts/page/use-automatic-retry.ts';
+import { useAutomaticRetry } from '@portolane/app-kit/page/use-automatic-retry.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 

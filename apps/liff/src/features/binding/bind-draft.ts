@@ -4,7 +4,7 @@
  * login code is kept in memory only.
  */
 import { useState } from 'react';
-import type { LoginValues } from '@portolane/parts/login/login-schemas.ts';
+import type { LoginValues } from '@portolane/app-kit/login/login-schemas.ts';
 import { withStorageFallback } from '@portolane/core/session/storage-fallback.ts';
 
 interface BindDraft extends LoginValues {

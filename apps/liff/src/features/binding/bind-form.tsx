@@ -1,8 +1,8 @@
 import './bind-form.css';
 import { type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginCode, LoginMessages, LoginPhone } from '@portolane/parts/login/login-fields.tsx';
-import { usePhoneLogin } from '@portolane/parts/login/use-phone-login.ts';
+import { LoginCode, LoginMessages, LoginPhone } from '@portolane/app-kit/login/login-fields.tsx';
+import { usePhoneLogin } from '@portolane/app-kit/login/use-phone-login.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { LazyCountryDialog } from '#features/phone/lazy-country-dialog.tsx';
 import { useApp } from '#platform/context/app-context.ts';

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
-import { useCancelOrder } from '@portolane/parts/order/use-cancel-order.ts';
+import { useCancelOrder } from '@portolane/app-kit/order/use-cancel-order.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useFailure } from '#platform/call/use-failure.ts';
 
 /** Loaded lazily: it pulls in Base UI. */
 const CancelDialog = lazy(() =>
-  import('@portolane/parts/order/cancel-dialog.tsx').then((module) => ({
+  import('@portolane/app-kit/order/cancel-dialog.tsx').then((module) => ({
     default: module.CancelDialog,
   })),
 );

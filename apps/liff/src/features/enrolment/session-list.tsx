@@ -6,8 +6,8 @@ import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts'
 import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
-import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { OrderStatusMark } from '@portolane/app-kit/order/order-status-mark.tsx';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { livePath } from '#platform/link/app-path.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { CountryDialogProps } from '@portolane/parts/phone/country-dialog.tsx';
+import type { CountryDialogProps } from '@portolane/app-kit/phone/country-dialog.tsx';
 
 const CountryDialog = lazy(() =>
-  import('@portolane/parts/phone/country-dialog.tsx').then((module) => ({
+  import('@portolane/app-kit/phone/country-dialog.tsx').then((module) => ({
     default: module.CountryDialog,
   })),
 );

@@ -5,7 +5,7 @@ import { createContext as createReactContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
-import type { Host } from '@portolane/parts/context/host.ts';
+import type { Host } from '@portolane/app-kit/context/host.ts';
 import type { Line } from '#platform/line/line.ts';
 import type { SignIn } from '#platform/session/sign-in.ts';
 

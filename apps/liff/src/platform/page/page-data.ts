@@ -1,4 +1,4 @@
-/** The pattern of `@portolane/parts/page/page-data.ts` for pages of the mini-app. */
+/** The pattern of `@portolane/app-kit/page/page-data.ts` for pages of the mini-app. */
 import {
   type AnyPageData as AnyDataOf,
   type PageData,
@@ -6,7 +6,7 @@ import {
   type Queries,
   type QueryResults,
   usePageResults,
-} from '@portolane/parts/page/page-data.ts';
+} from '@portolane/app-kit/page/page-data.ts';
 import { useLocation, useParams } from 'react-router';
 import { type App, useApp } from '#platform/context/app-context.ts';
 

@@ -1,4 +1,4 @@
-import { loadPageData } from '@portolane/parts/page/page-data.ts';
+import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
 import { redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
 import { appRouterContext } from '#platform/context/app-context.ts';
 import { pathInApp } from '#platform/link/app-path.ts';

@@ -19,7 +19,7 @@ import { followSession } from '@portolane/core/session/follow-session.ts';
 import { addProblem, API } from '@portolane/core/testing/api-stubs.ts';
 import { putIdentity } from '@portolane/core/testing/put-identity.ts';
 import { sessionInMemory } from '@portolane/core/testing/session-in-memory.ts';
-import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/app-kit/login/sent-code.ts';
 import { appRouterContext } from '#platform/context/app-context.ts';
 import { AppProvider } from '#platform/context/app-provider.tsx';
 import { createApp } from '#platform/context/create-app.ts';

@@ -7,7 +7,7 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
-import { sentChallenge, storeSentCode } from '@portolane/parts/login/sent-code.ts';
+import { sentChallenge, storeSentCode } from '@portolane/app-kit/login/sent-code.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';

@@ -14,7 +14,7 @@ import {
 } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
-import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/app-kit/login/sent-code.ts';
 import { RegisterForm } from './register-form.tsx';
 import { UpdateForm } from './update-form.tsx';
 

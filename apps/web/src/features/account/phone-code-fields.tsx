@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CodeRow } from '@portolane/parts/login/code-row.tsx';
+import { CodeRow } from '@portolane/app-kit/login/code-row.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import type { ReactNode } from 'react';

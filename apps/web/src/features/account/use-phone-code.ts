@@ -3,9 +3,9 @@ import { checkMobilePhoneMutation, verifyCodeMutation } from '@portolane/core/qu
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { nationalPhone } from '@portolane/core/rules/form/typed-phone.ts';
 import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
-import { type LoginFailure, loginFailure } from '@portolane/parts/login/login-failure.ts';
-import { sentChallenge, useSentCode } from '@portolane/parts/login/sent-code.ts';
-import { useCodeRequest } from '@portolane/parts/login/use-code-request.ts';
+import { type LoginFailure, loginFailure } from '@portolane/app-kit/login/login-failure.ts';
+import { sentChallenge, useSentCode } from '@portolane/app-kit/login/sent-code.ts';
+import { useCodeRequest } from '@portolane/app-kit/login/use-code-request.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -3,7 +3,7 @@ import './campaign-offer.css';
 import type { CurationSummary } from '@portolane/core/contract/curation.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { RegistrationWindow } from '@portolane/ui/scale-bar/scale-bar.tsx';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { useTranslation } from 'react-i18next';
 import { Fact } from '#platform/content/facts.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';

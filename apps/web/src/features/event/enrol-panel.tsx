@@ -5,7 +5,7 @@ import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { RegistrationWindow } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { takesCoupon } from '@portolane/core/rules/coupon/takes-coupon.ts';

@@ -1,7 +1,7 @@
 import './event-state.css';
 import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
-import { whyNotMark } from '@portolane/parts/event/why-not-mark.ts';
+import { whyNotMark } from '@portolane/app-kit/event/why-not-mark.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 

@@ -18,7 +18,7 @@ import { useHydrated } from '#platform/form/use-hydrated.ts';
 import { OrderLink } from './enrolled-note.tsx';
 import { FewSeats } from './event-parts.tsx';
 import { Slideshow } from './slideshow.tsx';
-import { whyNotMark } from '@portolane/parts/event/why-not-mark.ts';
+import { whyNotMark } from '@portolane/app-kit/event/why-not-mark.ts';
 import { type EventChoice, mealControlId, sessionControlId } from './use-event-choice.ts';
 
 interface PickerProps {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { messageBody } from '@portolane/core/contract/customer.ts';
-import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
+import { schemaResolver } from '@portolane/app-kit/form/schema-resolver.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import * as z from 'zod/mini';
 import { CompanyNumberField } from './company-number-field.tsx';

@@ -1,6 +1,6 @@
 import '#platform/styles/input-action.css';
 import { suggestEmails } from '@portolane/core/rules/form/email-domains.ts';
-import { PhoneNumberField } from '@portolane/parts/phone/phone-number-field.tsx';
+import { PhoneNumberField } from '@portolane/app-kit/phone/phone-number-field.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput, type TextInputProps } from '@portolane/ui/text-input/text-input.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';

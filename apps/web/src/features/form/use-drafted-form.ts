@@ -1,5 +1,5 @@
 import { nationalPhone, splitExtension } from '@portolane/core/rules/form/typed-phone.ts';
-import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
+import { schemaResolver } from '@portolane/app-kit/form/schema-resolver.ts';
 import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type FieldValues,

@@ -12,7 +12,7 @@ import {
 import { keepLinkToken, openedLink } from '#platform/document/link-token.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
-import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/app-kit/login/sent-code.ts';
 import { AccountLink } from './account-link.tsx';
 
 const CHAT = 'https://line.portolane.example/chat';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { LoginForm } from '#features/login/login-form.tsx';
-import { useDeviceNow } from '@portolane/parts/clock/use-now.ts';
+import { useDeviceNow } from '@portolane/app-kit/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useLogOut } from '#platform/session/use-log-out.ts';

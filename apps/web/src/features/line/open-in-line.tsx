@@ -4,7 +4,7 @@ import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
 const QrCode = lazyPart(
-  () => import('@portolane/parts/pass/qr-code.tsx').then((module) => module.QrCode),
+  () => import('@portolane/app-kit/pass/qr-code.tsx').then((module) => module.QrCode),
   'qr-code',
 );
 

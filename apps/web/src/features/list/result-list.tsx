@@ -1,7 +1,7 @@
 import './result-list.css';
 import type { Pagination as Pages } from '@portolane/core/contract/endpoint.ts';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
-import { ListPages } from '@portolane/parts/list/list-pages.tsx';
+import { ListPages } from '@portolane/app-kit/list/list-pages.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

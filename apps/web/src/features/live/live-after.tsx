@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { orderOfEventQuery } from '@portolane/core/queries/order.ts';
 import { isAttended } from '@portolane/core/rules/order/attendance.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { orderEventHref, orderHref } from '#features/member/order-href.ts';
 import { useApp } from '#platform/context/app-context.ts';

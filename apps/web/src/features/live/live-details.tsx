@@ -7,7 +7,7 @@ import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { nextSession } from '@portolane/core/rules/order/next-event.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';

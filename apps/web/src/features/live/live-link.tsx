@@ -4,7 +4,7 @@ import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts'
 import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { liveHref } from './live-links.ts';
 

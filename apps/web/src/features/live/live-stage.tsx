@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
 import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
-import { LiveTimer } from '@portolane/parts/live/live-timer.tsx';
-import type { LiveMoment } from '@portolane/parts/live/use-live-room.ts';
+import { LiveTimer } from '@portolane/app-kit/live/live-timer.tsx';
+import type { LiveMoment } from '@portolane/app-kit/live/use-live-room.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Illustration } from '@portolane/ui/illustration/illustration.tsx';
@@ -15,7 +15,7 @@ import { PlayIcon } from '#features/article/video-card.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { LivePlayer } from './live-player.tsx';
 import { RefusalView } from './refusal-view.tsx';
-import still from '@portolane/parts/live/live.svg';
+import still from '@portolane/app-kit/live/live.svg';
 
 interface LiveStageProps {
   moment: LiveMoment;

@@ -12,11 +12,11 @@ import {
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { LoginForm } from './login-form.tsx';
-import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/app-kit/login/sent-code.ts';
 
 /** Stands in for the Worker, which jsdom does not have. */
 const solving = vi.hoisted(() => ({ proof: Promise.resolve<string | null>(null) }));
-vi.mock('@portolane/parts/login/solve-proof.ts', () => ({
+vi.mock('@portolane/app-kit/login/solve-proof.ts', () => ({
   solveProof: (task: string) => solving.proof.then((proof) => proof && `${proof} of ${task}`),
 }));
 

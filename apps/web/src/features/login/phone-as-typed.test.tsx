@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { LoginForm } from './login-form.tsx';
-import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/app-kit/login/sent-code.ts';
 
 afterEach(() => storeSentCode(null));
 

@@ -7,8 +7,8 @@ import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import type { ReactNode } from 'react';
 import { LiveLink } from '#features/live/live-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
-import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
+import { OrderStatusMark } from '@portolane/app-kit/order/order-status-mark.tsx';
 
 interface EnrolledSessionsProps {
   order: Order;

@@ -6,7 +6,7 @@ import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { MemberQuestionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { firstSession } from '@portolane/core/rules/order/counted-sessions.ts';
-import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { OrderStatusMark } from '@portolane/app-kit/order/order-status-mark.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';

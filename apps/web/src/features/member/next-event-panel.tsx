@@ -15,10 +15,10 @@ import { liveHref } from '#features/live/live-links.ts';
 import { MapLink } from '#features/event/map-link.tsx';
 import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
-import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { OrderStatusMark } from '@portolane/app-kit/order/order-status-mark.tsx';
 import { orderHref } from './order-href.ts';
 import chart from './next-event.svg';
 

@@ -2,8 +2,8 @@ import './order-state.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
-import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
+import { OrderStatusMark } from '@portolane/app-kit/order/order-status-mark.tsx';
 
 /** The status of an enrolment, and whether all of its sessions are over. */
 export function OrderState({ order }: { order: OrderSummary }) {

@@ -1,6 +1,6 @@
 import './member-overview.css';
 import { Fragment } from 'react';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** The date of a row, with its year if that is not the current one. */

@@ -2,7 +2,7 @@ import '#platform/styles/scripted.css';
 import { useTranslation } from 'react-i18next';
 import { certificatePath, type Order, orderCalendarPath } from '@portolane/core/contract/order.ts';
 import { isAttended } from '@portolane/core/rules/order/attendance.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useFileDownload } from '#features/file/use-file-download.ts';

@@ -5,7 +5,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { OrderFacts, NextSteps } from '#features/member/order-facts.tsx';
 import { OrderState } from '#features/member/order-state.tsx';
-import { useCancelOrder } from '@portolane/parts/order/use-cancel-order.ts';
+import { useCancelOrder } from '@portolane/app-kit/order/use-cancel-order.ts';
 import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useNotify } from '#platform/notify/notify.ts';
@@ -16,7 +16,7 @@ import { OrderSessions } from './order-sessions.tsx';
 import { OrderActions } from './order-actions.tsx';
 
 const CancelDialog = lazyPart(() =>
-  import('@portolane/parts/order/cancel-dialog.tsx').then((module) => module.CancelDialog),
+  import('@portolane/app-kit/order/cancel-dialog.tsx').then((module) => module.CancelDialog),
 );
 const OrderPasses = lazyPart(() =>
   import('#features/pass/order-passes.tsx').then((module) => module.OrderPasses),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { OrderStatusMark } from '@portolane/app-kit/order/order-status-mark.tsx';
 import { orderEventHref, orderHref } from '#features/member/order-href.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';

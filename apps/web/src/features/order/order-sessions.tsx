@@ -4,7 +4,7 @@ import { isSessionUpcoming } from '@portolane/core/rules/order/order-over.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { EnrolledSessions } from '#features/member/enrolled-sessions.tsx';
 import { orderHref } from '#features/member/order-href.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { googleCalendarHref } from './google-calendar.ts';
 

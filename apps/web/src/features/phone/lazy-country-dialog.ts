@@ -2,5 +2,5 @@ import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
 /** Loaded when the visitor is about to open it. */
 export const LazyCountryDialog = lazyPart(() =>
-  import('@portolane/parts/phone/country-dialog.tsx').then((module) => module.CountryDialog),
+  import('@portolane/app-kit/phone/country-dialog.tsx').then((module) => module.CountryDialog),
 );

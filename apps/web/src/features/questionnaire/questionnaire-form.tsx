@@ -21,7 +21,7 @@ import {
 } from '#features/question/answers.ts';
 import { QuestionFields } from '#features/question/question-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
+import { schemaResolver } from '@portolane/app-kit/form/schema-resolver.ts';
 import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
 import { ProgressPanel } from './questionnaire-panels.tsx';
 import { useAnswer } from './use-answer.ts';

@@ -4,7 +4,7 @@ import type { Event, EventSession } from '@portolane/core/contract/event.ts';
 import { isWaitlistOpen } from '@portolane/core/rules/waitlist/offer-end.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { eventParams } from '#features/event/event-href.ts';
-import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { SiteWaitlistEntry } from './site-waitlist-entry.tsx';

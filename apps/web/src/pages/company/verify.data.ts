@@ -1,6 +1,6 @@
 import { certificateCheckQuery } from '@portolane/core/queries/certificate.ts';
 import { normaliseCertificateNumber } from '@portolane/core/rules/certificate/certificate-number.ts';
-import { optional } from '@portolane/parts/page/page-data.ts';
+import { optional } from '@portolane/app-kit/page/page-data.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({

@@ -4,7 +4,7 @@ import { allComingOrdersQuery } from '@portolane/core/queries/order.ts';
 import { pageIfAnyQuery } from '@portolane/core/queries/page.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { applyCartQuery, itemToApply } from '#features/apply/apply-cart.ts';
-import { optional } from '@portolane/parts/page/page-data.ts';
+import { optional } from '@portolane/app-kit/page/page-data.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({

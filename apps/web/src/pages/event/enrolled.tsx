@@ -11,7 +11,7 @@ import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { EnrolledSessions } from '#features/member/enrolled-sessions.tsx';
 import { OrderFacts, NextSteps } from '#features/member/order-facts.tsx';
-import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { OrderStatusMark } from '@portolane/app-kit/order/order-status-mark.tsx';
 import { orderHref } from '#features/member/order-href.ts';
 import type { PageParams } from '#page-links.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';

@@ -3,7 +3,7 @@ import { homepageQuery } from '@portolane/core/queries/homepage.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
 import { brandFilters } from '#features/brand/brand-filters.ts';
-import { optional } from '@portolane/parts/page/page-data.ts';
+import { optional } from '@portolane/app-kit/page/page-data.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({

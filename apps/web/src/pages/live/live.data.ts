@@ -1,6 +1,6 @@
 import { eventQuery } from '@portolane/core/queries/event.ts';
 import { liveRoomQuery } from '@portolane/core/queries/live.ts';
-import { optional } from '@portolane/parts/page/page-data.ts';
+import { optional } from '@portolane/app-kit/page/page-data.ts';
 import { livePageOf } from '#features/live/live-links.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CaseProgressMark } from '@portolane/parts/case/case-progress-mark.tsx';
+import { CaseProgressMark } from '@portolane/app-kit/case/case-progress-mark.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { CaseSubjects } from '#features/contact/case-subjects.tsx';
 import { MemberPage } from '#features/member/member-page.tsx';

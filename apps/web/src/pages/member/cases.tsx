@@ -2,7 +2,7 @@ import '#platform/styles/facts.css';
 import './cases.css';
 import { useTranslation } from 'react-i18next';
 import type { MemberCaseSummary } from '@portolane/core/contract/customer.ts';
-import { CaseProgressMark } from '@portolane/parts/case/case-progress-mark.tsx';
+import { CaseProgressMark } from '@portolane/app-kit/case/case-progress-mark.tsx';
 import { ResultList } from '#features/list/result-list.tsx';
 import { caseFilters } from '#features/member/case-filters.ts';
 import { MemberPage } from '#features/member/member-page.tsx';

@@ -8,7 +8,7 @@ import type { PageId } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useSection } from '#platform/context/use-section.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import type { QueryResults } from '@portolane/parts/page/page-data.ts';
+import type { QueryResults } from '@portolane/app-kit/page/page-data.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { useLogOut } from '#platform/session/use-log-out.ts';

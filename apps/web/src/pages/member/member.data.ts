@@ -6,7 +6,7 @@ import { questionnaireListQuery } from '@portolane/core/queries/questionnaire.ts
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { waitlistEntriesQuery } from '@portolane/core/queries/waitlist.ts';
-import { optional } from '@portolane/parts/page/page-data.ts';
+import { optional } from '@portolane/app-kit/page/page-data.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({

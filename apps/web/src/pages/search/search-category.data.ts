@@ -2,7 +2,7 @@ import { siteSearchQuery } from '@portolane/core/queries/site.ts';
 import { hotTagsQuery, tagQuery } from '@portolane/core/queries/tag.ts';
 import { isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { isSearchKind, kindFilters } from '#features/search/search-filters.ts';
-import { optional } from '@portolane/parts/page/page-data.ts';
+import { optional } from '@portolane/app-kit/page/page-data.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData({

@@ -14,7 +14,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import type { GroupId } from '@portolane/core/rules/member/user-group.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
-import type { Host } from '@portolane/parts/context/host.ts';
+import type { Host } from '@portolane/app-kit/context/host.ts';
 import { type HrefTo, hrefTo } from '#page-links.ts';
 import type { PageNeed } from '#page-row.ts';
 

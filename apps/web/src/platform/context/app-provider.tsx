@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawingPath } from '@portolane/core/rules/identity/identity-of.ts';
-import { HostContext } from '@portolane/parts/context/host.ts';
+import { HostContext } from '@portolane/app-kit/context/host.ts';
 import { DrawingPath } from '@portolane/ui/illustration/illustration.tsx';
 import { type App, AppReactContext } from './app-context.ts';
 

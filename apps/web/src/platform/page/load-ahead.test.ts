@@ -1,7 +1,7 @@
 /** @vitest-environment jsdom */
 import { memberQuery, publicQuery } from '@portolane/core/queries/query.ts';
 import { API } from '@portolane/core/testing/api-stubs.ts';
-import { fetchPageDataAhead, loadPageData, optional } from '@portolane/parts/page/page-data.ts';
+import { fetchPageDataAhead, loadPageData, optional } from '@portolane/app-kit/page/page-data.ts';
 import { expect, test, vi } from 'vitest';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { pageData } from './page-data.ts';

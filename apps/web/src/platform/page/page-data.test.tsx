@@ -5,7 +5,7 @@ import { pageQuery } from '@portolane/core/queries/page.ts';
 import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
 import { heldResponse, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
-import { optional } from '@portolane/parts/page/page-data.ts';
+import { optional } from '@portolane/app-kit/page/page-data.ts';
 import { pageData, type PageRequest, usePageData } from './page-data.ts';
 
 const data = pageData({

@@ -9,7 +9,7 @@ import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import type { SectionName } from '@portolane/core/rules/site/sections.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
-import { optional } from '@portolane/parts/page/page-data.ts';
+import { optional } from '@portolane/app-kit/page/page-data.ts';
 import { pageData, type PageRequest } from './page-data.ts';
 import { type LoadOptions, routeLoader } from './route-loader.ts';
 

@@ -21,7 +21,7 @@ import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { guardedImport } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from '#platform/words/resources.ts';
 import { loadNamespaces } from '#platform/words/words.ts';
-import { loadPageData } from '@portolane/parts/page/page-data.ts';
+import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
 import { type AnyPageData, type PageExits } from './page-data.ts';
 
 /** What the route boundary receives instead of an error. */

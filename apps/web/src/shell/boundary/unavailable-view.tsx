@@ -1,7 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useAutomaticRetry } from '@portolane/parts/page/use-automatic-retry.ts';
+import { useAutomaticRetry } from '@portolane/app-kit/page/use-automatic-retry.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { FailureView } from './failure-view.tsx';

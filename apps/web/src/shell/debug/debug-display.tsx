@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useDeviceNow, useNow } from '@portolane/parts/clock/use-now.ts';
+import { useDeviceNow, useNow } from '@portolane/app-kit/clock/use-now.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { type Snapshot, SNAPSHOT_ID } from '#platform/hydration/snapshot.ts';
 import { usePage } from '#platform/page/use-page.ts';

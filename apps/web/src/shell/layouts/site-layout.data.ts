@@ -1,6 +1,6 @@
 import { menuQuery } from '@portolane/core/queries/menu.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
-import { optional } from '@portolane/parts/page/page-data.ts';
+import { optional } from '@portolane/app-kit/page/page-data.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { LineBotClient, type messagingApi, validateSignature } from '@line/bot-sdk';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { channels, startTestLine } from '../../../../apps/api/src/testing/test-line.ts';
+import { channels, startTestLine } from '../../../api/src/testing/test-line.ts';
 import type { FakeLine, LineUser } from './fake-line.ts';
 
 const ENDPOINT = 'http://localhost:3000/liff/';

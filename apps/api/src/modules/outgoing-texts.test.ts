@@ -15,7 +15,7 @@ import { documentRow } from '#domain/search/index-content.ts';
 import type { SourceDocument } from '#domain/search/source.ts';
 import { attachment } from '#http/attachment.ts';
 import { auditedChanges } from '#modules/content/audited-changes.ts';
-import { attendeeMail } from '#modules/enrolment/attendee-mail.ts';
+import { attendeeMail } from '#modules/enrolment/mail/attendee-mail.ts';
 import { eventWith, lineSamples, localized, sessionWith } from '#testing/line-samples.ts';
 import { mailSamples, sampleLetterhead } from '#testing/mail-samples.ts';
 import { nightlyOr } from '#testing/nightly.ts';

@@ -24,7 +24,7 @@ import { bind } from '#http/bind-endpoint.ts';
 import { searchCompanies } from '#modules/company/read-companies.ts';
 import { findDocuments } from '#modules/content/find-documents.ts';
 import { listPeople } from '#modules/desk/people.ts';
-import { ordersForStaff } from '#modules/enrolment/staff-orders.ts';
+import { ordersForStaff } from '#modules/enrolment/staff-lists/staff-orders.ts';
 import { pageOfEvents } from '#modules/event/desk-events.ts';
 import { searchMembers } from '#modules/member/read-member.ts';
 

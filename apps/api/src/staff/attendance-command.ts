@@ -4,11 +4,11 @@ import {
   importAttendance,
   planAttendance,
   type AttendancePlan,
-} from '#modules/enrolment/import-attendance.ts';
-import { awaitedDoors } from '#modules/enrolment/count-absences.ts';
+} from '#modules/enrolment/attendance/import-attendance.ts';
+import { awaitedDoors } from '#modules/enrolment/attendance/count-absences.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { codeOf } from '#settings/start-error.ts';
-import { readAttendance } from '#modules/enrolment/attendance-file.ts';
+import { readAttendance } from '#modules/enrolment/attendance/attendance-file.ts';
 import {
   type Command,
   confirm,

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { pick } from '#db/localized.ts';
 import { formatterOf } from '#i18n/formatter.ts';
-import { reviewOrder, type ReviewDecision } from '#modules/enrolment/review-order.ts';
+import { reviewOrder, type ReviewDecision } from '#modules/enrolment/orders/review-order.ts';
 import {
   ordersByNumber,
   ordersForStaff,
   type StaffOrder,
-} from '#modules/enrolment/staff-orders.ts';
-import { unprintableCharacters } from '#modules/enrolment/unprintable.ts';
+} from '#modules/enrolment/staff-lists/staff-orders.ts';
+import { unprintableCharacters } from '#modules/enrolment/staff-lists/unprintable.ts';
 import { parseEventArgument, numberOption } from './arguments.ts';
 import {
   type Command,

@@ -9,7 +9,7 @@ import { streamOf } from '#http/send-csv.ts';
 import { type LongTable, streamCsv, streamJson } from '#http/write-csv.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Database } from '#db/database.ts';
-import { exportEnrolments } from '#modules/enrolment/export-enrolments.ts';
+import { exportEnrolments } from '#modules/enrolment/staff-lists/export-enrolments.ts';
 import { exportSubscribers } from '#modules/newsletter/export-subscribers.ts';
 import { codeOf } from '#settings/start-error.ts';
 import { parseEventArgument } from './arguments.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { cartItem, enrolment, orders } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { checkOut, type CheckoutOptions } from '#modules/enrolment/check-out.ts';
+import { checkOut, type CheckoutOptions } from '#modules/enrolment/checkout/check-out.ts';
 import { testSettings } from './test-settings.ts';
 import { checkoutOf, type EventRow, type MemberRow, type SessionRow } from './member-seed.ts';
 

@@ -27,13 +27,13 @@ import type { Letterhead } from '#domain/mails/letterhead.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { subscriptionMail, subscriptionRequestMail } from '#domain/newsletter/subscription-mail.ts';
 import { seatOfferMail } from '#domain/mails/seat-offer-mail.ts';
-import { attendeeMail } from '#modules/enrolment/attendee-mail.ts';
+import { attendeeMail } from '#modules/enrolment/mail/attendee-mail.ts';
 import {
   enrolmentMail,
   type MailedOrder,
   type Occasion,
-} from '#modules/enrolment/enrolment-mail.ts';
-import { waitlistEndMail } from '#modules/enrolment/waitlist-end-mail.ts';
+} from '#modules/enrolment/mail/enrolment-mail.ts';
+import { waitlistEndMail } from '#modules/enrolment/mail/waitlist-end-mail.ts';
 
 export interface MailSample {
   name: string;

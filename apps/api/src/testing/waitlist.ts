@@ -1,8 +1,8 @@
 /** Waitlist use cases as members trigger them, with the options of the concurrency suite. */
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { cancelSessions } from '#modules/enrolment/cancel-sessions.ts';
-import { serveWaitlist, type WaitlistOptions } from '#modules/enrolment/serve-waitlist.ts';
+import { cancelSessions } from '#modules/enrolment/orders/cancel-sessions.ts';
+import { serveWaitlist, type WaitlistOptions } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 import { joinWaitlist } from '#modules/waitlist/join-waitlist.ts';
 import { serveAllWaitlists } from '#modules/waitlist/serve-all-waitlists.ts';
 import type { EventRow, MemberRow, SessionRow } from './member-seed.ts';

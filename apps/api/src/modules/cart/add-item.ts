@@ -3,8 +3,8 @@ import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { chooseSessions } from '#modules/enrolment/choose-sessions.ts';
-import { enrolmentFacts } from '#modules/enrolment/enrolment-facts.ts';
+import { chooseSessions } from '#modules/enrolment/checkout/choose-sessions.ts';
+import { enrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
 import { invalidFields } from '#http/invalid-fields.ts';
 import { putCartItem } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { cartEndpoints } from '@portolane/core/contract/cart.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
-import { checkOut } from '#modules/enrolment/check-out.ts';
+import { checkOut } from '#modules/enrolment/checkout/check-out.ts';
 import { addItem } from './add-item.ts';
 import { cartOf, clearCart } from './repository.ts';
 

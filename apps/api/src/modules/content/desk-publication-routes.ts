@@ -3,7 +3,7 @@ import { eventsInScope } from '#domain/desk/scope.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { findOfficeEvent, refusedChange } from '#modules/enrolment/lock-event.ts';
+import { findOfficeEvent, refusedChange } from '#modules/enrolment/store/lock-event.ts';
 import { setPublication } from './set-publication.ts';
 
 /** Publishing and hiding at the desk. */

@@ -19,7 +19,7 @@ import { pick } from '#db/localized.ts';
 import { event } from '#db/schema.ts';
 import type { StoredMeal, StoredQuestion } from '#db/stored-types.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { type LockedEvent, lockOfficeEvent } from '#modules/enrolment/lock-event.ts';
+import { type LockedEvent, lockOfficeEvent } from '#modules/enrolment/store/lock-event.ts';
 
 type Answers = { questionId: string; value: string[] }[];
 

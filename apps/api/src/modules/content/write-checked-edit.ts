@@ -8,7 +8,7 @@ import { writeEdit, writeEditedRows } from '#content/store/write-edit.ts';
 import type { Queryable } from '#db/database.ts';
 import { eventSession } from '#db/schema.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
-import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
+import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 import { changedEvents, eventProblems, lockEvents } from './event-conflicts.ts';
 
 /** Files are not rolled back. */

@@ -8,7 +8,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { findDemonstration } from '#domain/recorded-mode.ts';
-import { deleteOrders } from '#modules/enrolment/delete-orders.ts';
+import { deleteOrders } from '#modules/enrolment/store/delete-orders.ts';
 
 /** What was removed. */
 export interface RemovedDemonstration {

@@ -8,7 +8,7 @@ import type { DoorScan } from '@portolane/core/contract/desk/door.ts';
 import { doorScan, enrolment, eventSession, orders, waitlistEntry } from '#db/schema.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { passesOfOrders } from '#domain/passes/passes.ts';
-import { moveEnrolment } from '#modules/enrolment/move-enrolment.ts';
+import { moveEnrolment } from '#modules/enrolment/orders/move-enrolment.ts';
 import { addEvent, addMember, addMembers, addOrder } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';

@@ -20,7 +20,7 @@ import { doorDevice, doorScan } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
-import { setArrivals } from '#modules/enrolment/attendance-repository.ts';
+import { setArrivals } from '#modules/enrolment/attendance/attendance-repository.ts';
 import { type DeviceAtDoor, type DoorOffice, findDelivering, findDevice } from './devices.ts';
 import { readDoorList } from './door-list.ts';
 import { type Joined, storeJoined } from './store-joined.ts';

@@ -5,8 +5,8 @@ import { joinWalkIns } from '@portolane/core/rules/door/walk-in.ts';
 import type { Queryable } from '#db/database.ts';
 import { doorScan, doorWalkIn, eventSession, waitlistEntry } from '#db/schema.ts';
 import { freeSeats } from '#domain/seats-left.ts';
-import { lockSessionsOf } from '#modules/enrolment/repository.ts';
-import { takeWaitlistEntries } from '#modules/enrolment/waitlist-repository.ts';
+import { lockSessionsOf } from '#modules/enrolment/store/repository.ts';
+import { takeWaitlistEntries } from '#modules/enrolment/waitlist/waitlist-repository.ts';
 import { type Joined, storeJoined } from './store-joined.ts';
 
 export type WalkInScan = Extract<DoorScan, { kind: 'walkIn' }>;

@@ -18,35 +18,35 @@ import { bind } from '#http/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import { sendCsv } from '#http/send-csv.ts';
 import { streamCsv } from '#http/write-csv.ts';
-import { readAttendance } from './attendance-file.ts';
-import { withdrawEnrolment } from './cancel-sessions.ts';
-import { decideOrders, previewDecision } from './decide-orders.ts';
+import { readAttendance } from './attendance/attendance-file.ts';
+import { withdrawEnrolment } from './orders/cancel-sessions.ts';
+import { decideOrders, previewDecision } from './orders/decide-orders.ts';
 import {
   deskOrderPageView,
   deskOrderView,
   enrolmentFormView,
   filterOf,
   foundMemberView,
-} from './desk-view.ts';
+} from './staff-lists/desk-view.ts';
 import {
   enrolForMember,
   enrolmentForm,
   findMembersToEnrol,
   previewEnrolment,
-} from './enrol-for-member.ts';
-import { exportEnrolments } from './export-enrolments.ts';
+} from './checkout/enrol-for-member.ts';
+import { exportEnrolments } from './staff-lists/export-enrolments.ts';
 import {
   importAttendance,
   markList,
   planAttendance,
   type AttendancePlan,
-} from './import-attendance.ts';
-import type { Office } from './lock-order.ts';
-import { moveEnrolment } from './move-enrolment.ts';
-import { showStaffOrder } from './show-staff-order.ts';
-import { pageOfOrders } from './staff-orders.ts';
-import { offerSeat, removeFromWaitlist, waitlistForStaff } from './staff-waitlist.ts';
-import { takeBack } from './take-back.ts';
+} from './attendance/import-attendance.ts';
+import type { Office } from './store/lock-order.ts';
+import { moveEnrolment } from './orders/move-enrolment.ts';
+import { showStaffOrder } from './staff-lists/show-staff-order.ts';
+import { pageOfOrders } from './staff-lists/staff-orders.ts';
+import { offerSeat, removeFromWaitlist, waitlistForStaff } from './waitlist/staff-waitlist.ts';
+import { takeBack } from './orders/take-back.ts';
 
 const officeOf = (person: StaffMember): Office => ({
   actor: person.email,

@@ -10,8 +10,8 @@ import {
   outbox,
   waitlistEntry,
 } from '#db/schema.ts';
-import { callOff } from '#modules/enrolment/call-off.ts';
-import { remindableEnrolments } from '#modules/enrolment/remindable-enrolments.ts';
+import { callOff } from '#modules/enrolment/sessions/call-off.ts';
+import { remindableEnrolments } from '#modules/enrolment/store/remindable-enrolments.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import {
   addCoupon,

@@ -4,11 +4,11 @@ import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import { callOff, previewCallOff } from '#modules/enrolment/call-off.ts';
-import { changeTime, previewTimeChange } from '#modules/enrolment/change-time.ts';
-import { mailAttendees, previewAttendeeMail } from '#modules/enrolment/mail-attendees.ts';
-import { previewPlaceNews, tellPlace } from '#modules/enrolment/tell-place.ts';
-import { changeCapacity } from '#modules/enrolment/change-capacity.ts';
+import { callOff, previewCallOff } from '#modules/enrolment/sessions/call-off.ts';
+import { changeTime, previewTimeChange } from '#modules/enrolment/sessions/change-time.ts';
+import { mailAttendees, previewAttendeeMail } from '#modules/enrolment/sessions/mail-attendees.ts';
+import { previewPlaceNews, tellPlace } from '#modules/enrolment/sessions/tell-place.ts';
+import { changeCapacity } from '#modules/enrolment/sessions/change-capacity.ts';
 import { pageOfEvents, showEvent } from './desk-events.ts';
 
 const officeOf = (staff: StaffMember) => ({ actor: staff.email, scope: eventsInScope(staff) });

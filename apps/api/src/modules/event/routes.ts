@@ -5,7 +5,7 @@ import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
-import { checkIn } from '#modules/enrolment/check-in.ts';
+import { checkIn } from '#modules/enrolment/attendance/check-in.ts';
 import { readEvent } from './read-event.ts';
 import { readSession } from './read-session.ts';
 import { searchEvents } from './search-events.ts';

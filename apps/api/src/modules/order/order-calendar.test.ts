@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrolment, event as events, eventSession } from '#db/schema.ts';
 import type { EventPlace } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { addEnrolment, reopenReview, setStatus } from '#modules/enrolment/repository.ts';
+import { addEnrolment, reopenReview, setStatus } from '#modules/enrolment/store/repository.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 

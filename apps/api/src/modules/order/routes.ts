@@ -9,7 +9,7 @@ import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
-import { cancelSessions } from '#modules/enrolment/cancel-sessions.ts';
+import { cancelSessions } from '#modules/enrolment/orders/cancel-sessions.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { searchOrders } from './search-orders.ts';
 import { showOrder, showOrderOfEvent } from './show-order.ts';

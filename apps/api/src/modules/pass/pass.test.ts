@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { passPicturePath } from '@portolane/core/contract/pass.ts';
 import { enrolment } from '#db/schema.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
-import { moveEnrolment } from '#modules/enrolment/move-enrolment.ts';
+import { moveEnrolment } from '#modules/enrolment/orders/move-enrolment.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 

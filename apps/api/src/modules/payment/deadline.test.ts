@@ -3,7 +3,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, enrolment, event, orders, outbox, waitlistEntry } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { lockOrders, reopenReview } from '#modules/enrolment/repository.ts';
+import { lockOrders, reopenReview } from '#modules/enrolment/store/repository.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { addPaidEvent, enrolIn } from '#testing/payment-seed.ts';

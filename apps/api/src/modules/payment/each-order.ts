@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '#db/database.ts';
 import { enrolment, orders } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { LockedOrder } from '#modules/enrolment/repository.ts';
+import type { LockedOrder } from '#modules/enrolment/store/repository.ts';
 
 /**
  * Returns the condition that no session of an order is in review. Members are asked to pay only after

@@ -10,8 +10,8 @@ import { event, orders } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { paymentsOf, type PaymentOfOrder } from '#domain/payments/order-payments.ts';
-import type { Office } from '#modules/enrolment/lock-order.ts';
-import { lockOrders } from '#modules/enrolment/repository.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
+import { lockOrders } from '#modules/enrolment/store/repository.ts';
 import type { PaymentLine } from './payments-file.ts';
 import { writePayment } from './record-payment.ts';
 

@@ -4,7 +4,7 @@ import { paymentFilters, type PaymentFilter } from '@portolane/core/rules/order/
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderPayment, orders } from '#db/schema.ts';
 import { paymentFiguresOf, paymentsOf } from '#domain/payments/order-payments.ts';
-import { ordersForStaff } from '#modules/enrolment/staff-orders.ts';
+import { ordersForStaff } from '#modules/enrolment/staff-lists/staff-orders.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 

@@ -17,8 +17,8 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { paymentOf, type PaymentOfOrder } from '#domain/payments/order-payments.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { lockOrderByUuid, type Office } from '#modules/enrolment/lock-order.ts';
-import { lockOrders, type LockedOrder, setPayBy } from '#modules/enrolment/repository.ts';
+import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
+import { lockOrders, type LockedOrder, setPayBy } from '#modules/enrolment/store/repository.ts';
 import { type EnteredPayment, storePayment } from './payment-repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'log'>;

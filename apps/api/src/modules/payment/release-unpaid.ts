@@ -10,10 +10,10 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { paymentOf, unpaid } from '#domain/payments/order-payments.ts';
-import { cancelLockedOrder } from '#modules/enrolment/cancel-sessions.ts';
-import { mailAboutOrder } from '#modules/enrolment/order-mail.ts';
-import { lockOrders, type LockedOrder } from '#modules/enrolment/repository.ts';
-import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
+import { cancelLockedOrder } from '#modules/enrolment/orders/cancel-sessions.ts';
+import { mailAboutOrder } from '#modules/enrolment/mail/order-mail.ts';
+import { lockOrders, type LockedOrder } from '#modules/enrolment/store/repository.ts';
+import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 import { eachInTransaction, isInReview, notInReview } from './each-order.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;

@@ -3,7 +3,7 @@ import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import type { Office } from '#modules/enrolment/lock-order.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { importPayments, planPayments } from './import-payments.ts';
 import { readPayments } from './payments-file.ts';
 import { bookPayments, recordPayment } from './record-payment.ts';

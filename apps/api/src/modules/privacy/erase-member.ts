@@ -9,14 +9,14 @@ import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
-import { cancelSessions } from '#modules/enrolment/cancel-sessions.ts';
-import { endWaitlistEntry } from '#modules/enrolment/end-waitlist-entry.ts';
+import { cancelSessions } from '#modules/enrolment/orders/cancel-sessions.ts';
+import { endWaitlistEntry } from '#modules/enrolment/waitlist/end-waitlist-entry.ts';
 import {
   anonymiseOrders,
   cancellableEnrolmentsOf,
   lockOrdersOf,
-} from '#modules/enrolment/repository.ts';
-import { activeEntriesOf } from '#modules/enrolment/waitlist-repository.ts';
+} from '#modules/enrolment/store/repository.ts';
+import { activeEntriesOf } from '#modules/enrolment/waitlist/waitlist-repository.ts';
 import { queueBindingChanged } from '#modules/line/inbox.ts';
 import { addAnonymousMember, deleteMember, lockForErasure } from './erasure-repository.ts';
 

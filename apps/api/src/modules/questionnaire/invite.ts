@@ -12,13 +12,13 @@ import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import { questionnairePath } from '#domain/members/member-paths.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
-import { mailRecipient } from '#modules/enrolment/mail-recipient.ts';
-import { mailAboutOrder } from '#modules/enrolment/order-mail.ts';
+import { mailRecipient } from '#modules/enrolment/mail/mail-recipient.ts';
+import { mailAboutOrder } from '#modules/enrolment/mail/order-mail.ts';
 import {
   type LockedOrder,
   lockOrders,
   setQuestionnaireInvited,
-} from '#modules/enrolment/repository.ts';
+} from '#modules/enrolment/store/repository.ts';
 import { lineInvitation } from '#modules/line/reminders/line-note.ts';
 import { lineReader } from '#modules/line/reminders/remind-by-line.ts';
 import { questionnaireOf } from './repository.ts';

@@ -5,11 +5,11 @@ import { enrolment, eventSession, outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { mailRecipient } from '#modules/enrolment/mail-recipient.ts';
-import { mailAboutOrder } from '#modules/enrolment/order-mail.ts';
-import { remindableEnrolments } from '#modules/enrolment/remindable-enrolments.ts';
+import { mailRecipient } from '#modules/enrolment/mail/mail-recipient.ts';
+import { mailAboutOrder } from '#modules/enrolment/mail/order-mail.ts';
+import { remindableEnrolments } from '#modules/enrolment/store/remindable-enrolments.ts';
 import { remindByLine } from '#modules/line/reminders/remind-by-line.ts';
-import { lockOrders } from '#modules/enrolment/repository.ts';
+import { lockOrders } from '#modules/enrolment/store/repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

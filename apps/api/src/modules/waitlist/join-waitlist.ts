@@ -11,11 +11,14 @@ import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { availabilityFacts } from '#modules/enrolment/availability-facts.ts';
-import { enrolmentFacts, type EnrolmentFacts } from '#modules/enrolment/enrolment-facts.ts';
+import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';
+import { enrolmentFacts, type EnrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
 import { listWaitlistEntries } from './list-waitlist-entries.ts';
-import { findWaitlistEntry, addWaitlistEntry } from '#modules/enrolment/waitlist-repository.ts';
-import { serveWaitlist, type WaitlistOptions } from '#modules/enrolment/serve-waitlist.ts';
+import {
+  findWaitlistEntry,
+  addWaitlistEntry,
+} from '#modules/enrolment/waitlist/waitlist-repository.ts';
+import { serveWaitlist, type WaitlistOptions } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 
 type JoinBody = z.infer<typeof joinBody>;
 

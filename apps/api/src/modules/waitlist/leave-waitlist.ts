@@ -1,8 +1,8 @@
 import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { endWaitlistEntry } from '#modules/enrolment/end-waitlist-entry.ts';
-import { isEntryActive, findEntryByUuid } from '#modules/enrolment/waitlist-repository.ts';
+import { endWaitlistEntry } from '#modules/enrolment/waitlist/end-waitlist-entry.ts';
+import { isEntryActive, findEntryByUuid } from '#modules/enrolment/waitlist/waitlist-repository.ts';
 
 /**
  * Removes a member from a waitlist; a seat held for them goes to the next member. Leaving again

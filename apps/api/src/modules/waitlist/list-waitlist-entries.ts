@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrandTitles } from '#domain/summaries/brand-summary.ts';
 import { waitlistEntryView } from './waitlist-entry-view.ts';
-import { waitlistEntriesOfMember } from '#modules/enrolment/waitlist-repository.ts';
+import { waitlistEntriesOfMember } from '#modules/enrolment/waitlist/waitlist-repository.ts';
 
 /**
  * Returns a member's waitlist entries and seat offers, without offers whose time is over, even if

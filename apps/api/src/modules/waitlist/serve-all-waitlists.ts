@@ -3,9 +3,9 @@ import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { Job } from '#domain/add-job.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { planWaitlists } from '#modules/enrolment/waitlist-plan.ts';
-import { eventsWithWaitlists } from '#modules/enrolment/waitlist-repository.ts';
-import { serveWaitlist } from '#modules/enrolment/serve-waitlist.ts';
+import { planWaitlists } from '#modules/enrolment/waitlist/waitlist-plan.ts';
+import { eventsWithWaitlists } from '#modules/enrolment/waitlist/waitlist-repository.ts';
+import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 
 const INTERVAL_MS = 2_000;
 const AFTER_FAILURE_MS = 5_000;

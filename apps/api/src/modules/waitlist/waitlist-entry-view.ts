@@ -2,7 +2,7 @@ import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { brandReferences, type BrandTitles } from '#domain/summaries/brand-summary.ts';
-import type { MemberEntryRow } from '#modules/enrolment/waitlist-repository.ts';
+import type { MemberEntryRow } from '#modules/enrolment/waitlist/waitlist-repository.ts';
 
 /** Returns a waitlist entry as its member sees it. */
 export function waitlistEntryView(

@@ -9,8 +9,8 @@ import { limits } from '@portolane/core/rules/limit/limits.ts';
 import { eventSession, outbox, seatHold, waitlistEntry } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
-import { lockSessions } from '#modules/enrolment/repository.ts';
-import { reviewOrder } from '#modules/enrolment/review-order.ts';
+import { lockSessions } from '#modules/enrolment/store/repository.ts';
+import { reviewOrder } from '#modules/enrolment/orders/review-order.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import {
   addEvent,

@@ -14,7 +14,7 @@ import {
   singleOnlineSession,
   type EventForMessage,
   type SessionForMessage,
-} from '#modules/enrolment/message-sessions.ts';
+} from '#modules/enrolment/mail/message-sessions.ts';
 
 /** `day`: the sessions of an order on the coming day; `start`: a session about to start. */
 export type ReminderKind = 'day' | 'start';

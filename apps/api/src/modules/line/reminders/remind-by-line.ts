@@ -15,9 +15,9 @@ import { chatLinks } from '#modules/line/channel/chat-links.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { passesOfOrders } from '#domain/passes/passes.ts';
 import { lineReminder, type ReminderKind } from './line-reminder.ts';
-import { remindableEnrolments } from '#modules/enrolment/remindable-enrolments.ts';
-import { type LockedOrder, lockOrders } from '#modules/enrolment/repository.ts';
-import { sessionsForMessage } from '#modules/enrolment/message-sessions.ts';
+import { remindableEnrolments } from '#modules/enrolment/store/remindable-enrolments.ts';
+import { type LockedOrder, lockOrders } from '#modules/enrolment/store/repository.ts';
+import { sessionsForMessage } from '#modules/enrolment/mail/message-sessions.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

@@ -16,7 +16,7 @@ import type { MemberRow } from '#db/member-tokens.ts';
 import { type PaymentOfOrder, paymentFiguresOf } from '#domain/payments/order-payments.ts';
 import { mealView } from '#domain/summaries/meal-view.ts';
 import { questionView } from '#domain/summaries/question-view.ts';
-import type { EnrolmentForm } from './enrol-for-member.ts';
+import type { EnrolmentForm } from '#modules/enrolment/checkout/enrol-for-member.ts';
 import type { StaffOrderPage } from './show-staff-order.ts';
 import type { StaffOrderFilter } from './staff-order-filter.ts';
 import type { StaffEnrolment, StaffOrder } from './staff-orders.ts';

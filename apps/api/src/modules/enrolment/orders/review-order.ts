@@ -6,11 +6,17 @@ import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { payByOnceConfirmed, paymentOf } from '#domain/payments/order-payments.ts';
-import type { Occasion } from './enrolment-mail.ts';
-import { lockOrderByUuid, type Office } from './lock-order.ts';
-import { mailAboutOrder } from './order-mail.ts';
-import { closeOrder, keepDecision, setPayBy, setStatus, type LockedOrder } from './repository.ts';
-import { serveWaitlist } from './serve-waitlist.ts';
+import type { Occasion } from '#modules/enrolment/mail/enrolment-mail.ts';
+import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
+import { mailAboutOrder } from '#modules/enrolment/mail/order-mail.ts';
+import {
+  closeOrder,
+  keepDecision,
+  setPayBy,
+  setStatus,
+  type LockedOrder,
+} from '#modules/enrolment/store/repository.ts';
+import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 
 /** What staff decide about an order in review. The reason is shown to the member as written. */
 export type ReviewDecision = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };

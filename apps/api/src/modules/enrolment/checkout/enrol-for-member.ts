@@ -17,10 +17,10 @@ import type { MemberRow } from '#db/member-tokens.ts';
 import { event, member } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { availabilityFacts } from './availability-facts.ts';
+import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';
 import { checkOut, previewCheckOut, type CheckoutResult } from './check-out.ts';
-import { enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
-import type { Office } from './lock-order.ts';
+import { enrolmentFacts, type EnrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
 
 /** Whom staff want to enrol, and in which event. */
 interface Wanted {

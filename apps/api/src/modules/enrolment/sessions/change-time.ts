@@ -17,7 +17,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { mailedPasses } from '#domain/passes/mailed-passes.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { enrolmentMail } from './enrolment-mail.ts';
+import { enrolmentMail } from '#modules/enrolment/mail/enrolment-mail.ts';
 import {
   findOfficeEvent,
   lockToChange,
@@ -25,12 +25,16 @@ import {
   refusedChange,
   subjectOfEvent,
   type LockedEvent,
-} from './lock-event.ts';
-import type { Office } from './lock-order.ts';
-import { samplesOf, type MailSample } from './mail-sample.ts';
+} from '#modules/enrolment/store/lock-event.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
+import { samplesOf, type MailSample } from '#modules/enrolment/mail/mail-sample.ts';
 import { takeAttendeeMail } from './mail-attendees.ts';
-import { sessionsForMessage } from './message-sessions.ts';
-import { activeOrdersIn, readOrders, type LockedOrder } from './repository.ts';
+import { sessionsForMessage } from '#modules/enrolment/mail/message-sessions.ts';
+import {
+  activeOrdersIn,
+  readOrders,
+  type LockedOrder,
+} from '#modules/enrolment/store/repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

@@ -12,9 +12,9 @@ import { addCoupon, addEvent, addMembers, addOrder } from '#testing/member-seed.
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { cancelEnrolment, joinWaitlistOf } from '#testing/waitlist.ts';
 import { decideOrders, previewDecision } from './decide-orders.ts';
-import type { Office } from './lock-order.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { reviewOrder, type ReviewDecision } from './review-order.ts';
-import { ordersForStaff } from './staff-orders.ts';
+import { ordersForStaff } from '#modules/enrolment/staff-lists/staff-orders.ts';
 import { takeBack } from './take-back.ts';
 
 const start = new Date('2026-11-21T06:00:00.000Z');

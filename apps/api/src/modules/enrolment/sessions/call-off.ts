@@ -22,11 +22,11 @@ import {
   subjectOfEvent,
   type EventName,
   type LockedEvent,
-} from './lock-event.ts';
-import type { Office } from './lock-order.ts';
-import { samplesOf, type MailSample } from './mail-sample.ts';
-import { sessionsForMessage } from './message-sessions.ts';
-import { mailAboutOrder, orderMail } from './order-mail.ts';
+} from '#modules/enrolment/store/lock-event.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
+import { samplesOf, type MailSample } from '#modules/enrolment/mail/mail-sample.ts';
+import { sessionsForMessage } from '#modules/enrolment/mail/message-sessions.ts';
+import { mailAboutOrder, orderMail } from '#modules/enrolment/mail/order-mail.ts';
 import {
   activeOrdersIn,
   closeOrder,
@@ -34,9 +34,13 @@ import {
   readOrders,
   setStatus,
   type LockedOrder,
-} from './repository.ts';
-import { endWaitlistEntries, entriesOf, type WaitlistEntryRow } from './waitlist-repository.ts';
-import { waitlistEndMail } from './waitlist-end-mail.ts';
+} from '#modules/enrolment/store/repository.ts';
+import {
+  endWaitlistEntries,
+  entriesOf,
+  type WaitlistEntryRow,
+} from '#modules/enrolment/waitlist/waitlist-repository.ts';
+import { waitlistEndMail } from '#modules/enrolment/mail/waitlist-end-mail.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

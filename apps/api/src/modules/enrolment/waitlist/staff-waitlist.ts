@@ -13,9 +13,9 @@ import { event, eventSession, member, waitlistEntry } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { endWaitlistEntry } from './end-waitlist-entry.ts';
-import { notifyEventChanged } from './lock-event.ts';
-import type { Office } from './lock-order.ts';
-import { lockSessionsOf } from './repository.ts';
+import { notifyEventChanged } from '#modules/enrolment/store/lock-event.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
+import { lockSessionsOf } from '#modules/enrolment/store/repository.ts';
 import { makeOffer, serveWaitlist } from './serve-waitlist.ts';
 import { entriesOf, findWaitlistEvents, type WaitlistSession } from './waitlist-repository.ts';
 

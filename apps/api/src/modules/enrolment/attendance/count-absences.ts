@@ -11,7 +11,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { doorsOutOf } from '#domain/doors/doors-out.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { lockOrders } from './repository.ts';
+import { lockOrders } from '#modules/enrolment/store/repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 

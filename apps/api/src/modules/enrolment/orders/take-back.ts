@@ -11,14 +11,14 @@ import { coupon, event, eventSession, orders, reviewedOrder } from '#db/schema.t
 import { inTransaction } from '#db/transaction.ts';
 import { codeOf } from '#settings/start-error.ts';
 import { AT_ONCE, LONGEST_BATCH_MS, mapAtOnce } from './at-once.ts';
-import type { Office } from './lock-order.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import {
   lockCoupon,
   lockOrders,
   lockSessionsOf,
   reopenReview,
   type LockedOrder,
-} from './repository.ts';
+} from '#modules/enrolment/store/repository.ts';
 
 /**
  * What became of a decision that was to be taken back. `sent`: its email has left; `seatGone` and

@@ -4,7 +4,7 @@ import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts'
 import { dueBySessions } from '@portolane/core/rules/order/due-by-sessions.ts';
 import { type CouponWithUses, refusalOf } from '#domain/coupon-uses.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { EnrolmentFacts } from './enrolment-facts.ts';
+import type { EnrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
 
 /** In whole New Taiwan dollars. */
 export interface OrderPrice {

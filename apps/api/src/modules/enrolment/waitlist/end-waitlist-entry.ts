@@ -2,7 +2,7 @@ import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { lockSessionsOf } from './repository.ts';
+import { lockSessionsOf } from '#modules/enrolment/store/repository.ts';
 import { serveWaitlist } from './serve-waitlist.ts';
 import { endWaitlistEntries, isEntryActive } from './waitlist-repository.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { PoolClient } from 'pg';
-import { lockOrderByUuid, type Office } from './lock-order.ts';
+import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
 import { setAttended } from './attendance-repository.ts';
 
 /** Whether an attendee came to a session of an order; null removes the record. */

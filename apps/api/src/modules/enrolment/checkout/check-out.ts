@@ -31,14 +31,18 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { type PaymentTerms, paymentTerms, termOf } from '#domain/payments/instructions.ts';
 import { chooseSessions, type ChosenSession } from './choose-sessions.ts';
-import { currentFacts, enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
-import { enrolmentMail } from './enrolment-mail.ts';
+import {
+  currentFacts,
+  enrolmentFacts,
+  type EnrolmentFacts,
+} from '#modules/enrolment/store/enrolment-facts.ts';
+import { enrolmentMail } from '#modules/enrolment/mail/enrolment-mail.ts';
 import { invalidFields } from '#http/invalid-fields.ts';
-import { takeWaitlistEntries } from './waitlist-repository.ts';
-import { mailRecipient } from './mail-recipient.ts';
-import type { MailSample } from './mail-sample.ts';
+import { takeWaitlistEntries } from '#modules/enrolment/waitlist/waitlist-repository.ts';
+import { mailRecipient } from '#modules/enrolment/mail/mail-recipient.ts';
+import type { MailSample } from '#modules/enrolment/mail/mail-sample.ts';
 import { priceOrder, type OrderPrice } from './price-order.ts';
-import { lockCoupon, lockSessions, placeOrder } from './repository.ts';
+import { lockCoupon, lockSessions, placeOrder } from '#modules/enrolment/store/repository.ts';
 
 type CheckoutBody = z.infer<typeof checkoutBody>;
 type CartItem = NonNullable<EnrolmentFacts['cart']>;

@@ -20,8 +20,8 @@ import {
   type SessionRow,
 } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
-import { markAttendance } from './mark-attendance.ts';
-import { reviewOrder } from './review-order.ts';
+import { markAttendance } from '#modules/enrolment/attendance/mark-attendance.ts';
+import { reviewOrder } from '#modules/enrolment/orders/review-order.ts';
 
 let site: MemberSite;
 let member: MemberRow;

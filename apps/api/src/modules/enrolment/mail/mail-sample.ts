@@ -2,7 +2,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import { mailText } from '#domain/mails/mail-text.ts';
 import type { Mail } from '#domain/mails/mail.ts';
-import type { LockedOrder } from './repository.ts';
+import type { LockedOrder } from '#modules/enrolment/store/repository.ts';
 
 /** An email as the desk shows it before it is sent. */
 export interface MailSample {

@@ -9,9 +9,14 @@ import { eventSession } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { lockToChange, notifyEventChanged, refusedChange, subjectOfEvent } from './lock-event.ts';
-import type { Office } from './lock-order.ts';
-import { serveWaitlist } from './serve-waitlist.ts';
+import {
+  lockToChange,
+  notifyEventChanged,
+  refusedChange,
+  subjectOfEvent,
+} from '#modules/enrolment/store/lock-event.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
+import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 
 export interface CapacityChange extends Office {
   sessionUuid: string;

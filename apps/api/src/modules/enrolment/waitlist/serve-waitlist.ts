@@ -7,7 +7,7 @@ import { seatOfferMail } from '#domain/mails/seat-offer-mail.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { planWaitlists, type WaitlistPlan } from './waitlist-plan.ts';
 import { endWaitlistEntries, holdSeats } from './waitlist-repository.ts';
-import { lockSessionsOf } from './repository.ts';
+import { lockSessionsOf } from '#modules/enrolment/store/repository.ts';
 
 /**
  * Returns where an offer is accepted: the event's application page, or the member centre if the

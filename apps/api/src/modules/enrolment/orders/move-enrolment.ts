@@ -15,21 +15,25 @@ import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { invalidFields } from '#http/invalid-fields.ts';
-import { recordMove } from './attendance-repository.ts';
-import { availabilityFacts } from './availability-facts.ts';
-import { currentFacts, enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
-import { findOrder, lockOrderByUuid, type Office } from './lock-order.ts';
-import { sessionsForMessage } from './message-sessions.ts';
-import { mailAboutOrder } from './order-mail.ts';
+import { recordMove } from '#modules/enrolment/attendance/attendance-repository.ts';
+import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';
+import {
+  currentFacts,
+  enrolmentFacts,
+  type EnrolmentFacts,
+} from '#modules/enrolment/store/enrolment-facts.ts';
+import { findOrder, lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
+import { sessionsForMessage } from '#modules/enrolment/mail/message-sessions.ts';
+import { mailAboutOrder } from '#modules/enrolment/mail/order-mail.ts';
 import {
   addEnrolment,
   lockSessionsOf,
   setMeals,
   setStatus,
   type LockedOrder,
-} from './repository.ts';
-import { serveWaitlist } from './serve-waitlist.ts';
-import { takeWaitlistEntries } from './waitlist-repository.ts';
+} from '#modules/enrolment/store/repository.ts';
+import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
+import { takeWaitlistEntries } from '#modules/enrolment/waitlist/waitlist-repository.ts';
 
 export interface Move extends Office {
   /** The order. */

@@ -10,8 +10,8 @@ import { mailText } from '#domain/mails/mail-text.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { delayBatch } from '#domain/outbox/batches.ts';
 import { AT_ONCE, LONGEST_BATCH_MS, mapAtOnce } from './at-once.ts';
-import { orderMail } from './order-mail.ts';
-import { readOrders } from './repository.ts';
+import { orderMail } from '#modules/enrolment/mail/order-mail.ts';
+import { readOrders } from '#modules/enrolment/store/repository.ts';
 import {
   occasionOf,
   pendingSessions,
@@ -20,7 +20,7 @@ import {
   type ReviewDecision,
   type ReviewOutcome,
 } from './review-order.ts';
-import type { Office } from './lock-order.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings' | 'log'>;
 

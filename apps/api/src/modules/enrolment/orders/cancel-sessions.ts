@@ -12,11 +12,17 @@ import { CodedError } from '#http/coded-error.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { lockOrderByUuid, type Office } from './lock-order.ts';
-import { mailRecipient } from './mail-recipient.ts';
-import { mailAboutOrder } from './order-mail.ts';
-import { closeOrder, lockOrders, ordersByUuid, setStatus, type LockedOrder } from './repository.ts';
-import { serveWaitlist, type WaitlistOptions } from './serve-waitlist.ts';
+import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
+import { mailRecipient } from '#modules/enrolment/mail/mail-recipient.ts';
+import { mailAboutOrder } from '#modules/enrolment/mail/order-mail.ts';
+import {
+  closeOrder,
+  lockOrders,
+  ordersByUuid,
+  setStatus,
+  type LockedOrder,
+} from '#modules/enrolment/store/repository.ts';
+import { serveWaitlist, type WaitlistOptions } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 
 type EnrolmentDeps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

@@ -10,7 +10,7 @@ import { mailedPasses } from '#domain/passes/mailed-passes.ts';
 import { enqueue, type Message } from '#domain/outbox/enqueue.ts';
 import { payByOnceConfirmed, paymentOf } from '#domain/payments/order-payments.ts';
 import { enrolmentMail, isCancellation, type Occasion, showsPasses } from './enrolment-mail.ts';
-import type { LockedOrder } from './repository.ts';
+import type { LockedOrder } from '#modules/enrolment/store/repository.ts';
 import { sessionsForMessage } from './message-sessions.ts';
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '@portolane/core/rules/event/availability.ts';
 import { staffTerms } from '@portolane/core/rules/event/staff-terms.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { availabilityFacts } from './availability-facts.ts';
-import type { EnrolmentFacts } from './enrolment-facts.ts';
+import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';
+import type { EnrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
 
 export type ChosenSession = EnrolmentFacts['sessions'][number];
 

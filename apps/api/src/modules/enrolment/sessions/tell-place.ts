@@ -7,13 +7,21 @@ import type { Queryable } from '#db/database.ts';
 import { event } from '#db/schema.ts';
 import type { EventPlace } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
-import type { EventName, LockedEvent } from './lock-event.ts';
-import { findOfficeEvent, lockOfficeEvent, subjectOfEvent } from './lock-event.ts';
-import type { Office } from './lock-order.ts';
+import type { EventName, LockedEvent } from '#modules/enrolment/store/lock-event.ts';
+import {
+  findOfficeEvent,
+  lockOfficeEvent,
+  subjectOfEvent,
+} from '#modules/enrolment/store/lock-event.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { takeAttendeeMail } from './mail-attendees.ts';
-import { samplesOf, type MailSample } from './mail-sample.ts';
-import { mailAboutOrder, orderMail } from './order-mail.ts';
-import { activeOrdersIn, readOrders, type LockedOrder } from './repository.ts';
+import { samplesOf, type MailSample } from '#modules/enrolment/mail/mail-sample.ts';
+import { mailAboutOrder, orderMail } from '#modules/enrolment/mail/order-mail.ts';
+import {
+  activeOrdersIn,
+  readOrders,
+  type LockedOrder,
+} from '#modules/enrolment/store/repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 type Name = Extract<EventName, { alias: string }>;

@@ -15,12 +15,16 @@ import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { attendeeMail, type WrittenMail } from './attendee-mail.ts';
-import { findOfficeEvent, subjectOfEvent, type LockedEvent } from './lock-event.ts';
-import type { Office } from './lock-order.ts';
-import { samplesOf, type MailSample } from './mail-sample.ts';
-import { sessionsForMessage } from './message-sessions.ts';
-import { attendeesOf, readOrders, type LockedOrder } from './repository.ts';
+import { attendeeMail, type WrittenMail } from '#modules/enrolment/mail/attendee-mail.ts';
+import {
+  findOfficeEvent,
+  subjectOfEvent,
+  type LockedEvent,
+} from '#modules/enrolment/store/lock-event.ts';
+import type { Office } from '#modules/enrolment/store/lock-order.ts';
+import { samplesOf, type MailSample } from '#modules/enrolment/mail/mail-sample.ts';
+import { sessionsForMessage } from '#modules/enrolment/mail/message-sessions.ts';
+import { attendeesOf, readOrders, type LockedOrder } from '#modules/enrolment/store/repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

@@ -8,7 +8,7 @@ import { languages } from '@portolane/core/i18n/language.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { storedUserAgent } from '@portolane/core/rules/member/device-of.ts';
 import { snippetOf } from '@portolane/core/rules/search/mark-hits.ts';
-import { aboutOf } from '#domain/cases/own-cases.ts';
+import { aboutOf } from '#modules/case/own-cases.ts';
 import { nameOfDownload } from '#domain/downloads/download-paths.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import { documentRow } from '#domain/search/index-content.ts';

@@ -1,7 +1,7 @@
 import { type CaseStatus, caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
-import { listRepairs, moveCase } from '#domain/cases/move-case.ts';
-import { type CaseRow, caseByNumber } from '#domain/cases/repository.ts';
+import { listRepairs, moveCase } from '#modules/case/move-case.ts';
+import { type CaseRow, caseByNumber } from '#modules/case/repository.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { formatterOf } from '#i18n/formatter.ts';

@@ -4,7 +4,7 @@ import { access, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { exportCases } from '#domain/cases/export-cases.ts';
+import { exportCases } from '#modules/case/export-cases.ts';
 import { streamOf } from '#http/send-csv.ts';
 import { type LongTable, streamCsv, streamJson } from '#http/write-csv.ts';
 import { recordAudit } from '#domain/audit-log.ts';

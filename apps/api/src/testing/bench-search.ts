@@ -6,7 +6,7 @@
  */
 import { importContent } from '#content/transfer/import-content.ts';
 import type { Database } from '#db/database.ts';
-import { searchSite, suggest } from '#modules/site/search-site.ts';
+import { searchSite, suggest } from '#modules/search/search-site.ts';
 import { filledPrefix } from './fill/step.ts';
 import { fillDatabase } from './fill-database.ts';
 import { openSeparatePostgres } from './separate-postgres.ts';

@@ -7,8 +7,8 @@ import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
-import { answerMail, confirmationMail, officeMail, progressMail } from '#domain/cases/case-mail.ts';
-import type { NewCase, SubjectRow } from '#domain/cases/repository.ts';
+import { answerMail, confirmationMail, officeMail, progressMail } from '#modules/case/case-mail.ts';
+import type { NewCase, SubjectRow } from '#modules/case/repository.ts';
 import {
   dealerValidationMail,
   passwordResetMail,

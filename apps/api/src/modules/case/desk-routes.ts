@@ -1,13 +1,8 @@
 import { deskCaseEndpoints } from '@portolane/core/contract/desk/case.ts';
-import { addNote, answerCase, assignCase, previewAnswer } from '#domain/cases/answer-case.ts';
-import {
-  addAnswerText,
-  answerTexts,
-  changeAnswerText,
-  removeAnswerText,
-} from '#domain/cases/answer-texts.ts';
-import { moveCase } from '#domain/cases/move-case.ts';
-import { caseOwners, readCase, searchCases } from '#domain/cases/queue.ts';
+import { addNote, answerCase, assignCase, previewAnswer } from './answer-case.ts';
+import { addAnswerText, answerTexts, changeAnswerText, removeAnswerText } from './answer-texts.ts';
+import { moveCase } from './move-case.ts';
+import { caseOwners, readCase, searchCases } from './queue.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrolment, member, orders, outbox, siteDocument } from '#db/schema.ts';
-import { answerCase } from '#domain/cases/answer-case.ts';
+import { answerCase } from '#modules/case/answer-case.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';

@@ -18,7 +18,7 @@ import {
   searchMiss,
   verificationCode,
 } from '#db/schema.ts';
-import { ownCase } from '#domain/cases/own-cases.ts';
+import { ownCase } from '#modules/case/own-cases.ts';
 import { dialledDigits } from '#domain/members/dialled-digits.ts';
 import { officeMailKey } from './deletion.ts';
 

@@ -4,7 +4,7 @@ import { deviceOf } from '@portolane/core/rules/member/device-of.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { pick } from '#db/localized.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { answersOf } from '#domain/cases/queue.ts';
+import { answersOf } from '#modules/case/queue.ts';
 import { memberView } from '#domain/members/member-columns.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { consentHistory } from './consent-history.ts';

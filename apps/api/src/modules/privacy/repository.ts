@@ -21,7 +21,7 @@ import {
   questionnaireAnswer,
   waitlistEntry,
 } from '#db/schema.ts';
-import { ownCase } from '#domain/cases/own-cases.ts';
+import { ownCase } from '#modules/case/own-cases.ts';
 
 /** A table whose rows belong to a member. */
 type OwnedTable =

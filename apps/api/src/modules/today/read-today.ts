@@ -16,8 +16,8 @@ import {
   outbox,
   waitlistEntry,
 } from '#db/schema.ts';
-import { isInState } from '#domain/cases/queue.ts';
-import { casesInScope } from '#domain/cases/repository.ts';
+import { isInState } from '#modules/case/queue.ts';
+import { casesInScope } from '#modules/case/repository.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import { messagesInScope } from '#domain/outbox/outbox-reader.ts';

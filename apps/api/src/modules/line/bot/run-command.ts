@@ -3,7 +3,7 @@ import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Palette } from '@portolane/core/rules/identity/palette.ts';
 import { readIdentity } from '#domain/identity/site-identity.ts';
-import { ownCases } from '#domain/cases/own-cases.ts';
+import { ownCases } from '#modules/case/own-cases.ts';
 import { comingPasses } from '#domain/passes/passes.ts';
 import { chatLinks } from '#modules/line/channel/chat-links.ts';
 import { searchEvents } from '#modules/event/search-events.ts';

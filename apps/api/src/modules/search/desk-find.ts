@@ -16,7 +16,7 @@ import { isAdmitted } from '@portolane/core/rules/desk/person-limits.ts';
 import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { pick } from '#db/localized.ts';
-import { searchCases } from '#domain/cases/queue.ts';
+import { searchCases } from '#modules/case/queue.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module, ModuleDeps } from '#domain/module.ts';

@@ -2,7 +2,7 @@ import type { InquirySubject, NamedSubject } from '@portolane/core/contract/cust
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { subjectsOf } from '#domain/cases/repository.ts';
+import { subjectsOf } from './repository.ts';
 import { brandTitles } from '#domain/summaries/brand-summary.ts';
 
 /** Returns the titles of visible products and solutions, in the order of `subjects`. */

@@ -1,8 +1,8 @@
 import type { RepairCase } from '@portolane/core/contract/rma.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { findCase } from '#domain/cases/find-case.ts';
-import { answersOf } from '#domain/cases/queue.ts';
+import { findCase } from './find-case.ts';
+import { answersOf } from './queue.ts';
 
 /**
  * Returns the progress of a repair case, which `findCase` finds.

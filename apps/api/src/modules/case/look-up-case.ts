@@ -1,9 +1,9 @@
 import type { FoundCase } from '@portolane/core/contract/customer.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { caseStateOf } from '@portolane/core/rules/contact/case-handling.ts';
-import { caseTopics } from '#domain/cases/case-topics.ts';
-import { findCase } from '#domain/cases/find-case.ts';
-import { answersOf } from '#domain/cases/queue.ts';
+import { caseTopics } from './case-topics.ts';
+import { findCase } from './find-case.ts';
+import { answersOf } from './queue.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
 

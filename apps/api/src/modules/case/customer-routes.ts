@@ -1,8 +1,8 @@
 import { customerEndpoints } from '@portolane/core/contract/customer.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
-import { openCase } from '#domain/cases/open-case.ts';
-import { ownCases, readOwnCase } from '#domain/cases/own-cases.ts';
+import { openCase } from './open-case.ts';
+import { ownCases, readOwnCase } from './own-cases.ts';
 import { lookUpCase } from './look-up-case.ts';
 import { nameSubjects } from './name-subjects.ts';
 import { ownMailboxes } from './own-mailboxes.ts';

@@ -1,7 +1,7 @@
 import { rmaEndpoints } from '@portolane/core/contract/rma.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
-import { openCase } from '#domain/cases/open-case.ts';
+import { openCase } from './open-case.ts';
 import { findRepair } from './find-repair.ts';
 
 /** Repair and return cases. */

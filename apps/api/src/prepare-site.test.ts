@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
 import { dateContent } from '@portolane/demo/dated-content.ts';
 import { importContent } from '#content/transfer/import-content.ts';
-import { tag } from '#db/schema.ts';
+import { tag } from '#db/schema/site.ts';
 import { exportContentWithFiles } from '#modules/content/export-content.ts';
 import { readServerSettings } from '#settings/settings.ts';
 import { testAnchor } from '#testing/test-content.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import type { WholeContent } from '@portolane/api/testing/whole-content.ts';
-import { downloadName } from '@portolane/api/content/content.ts';
+import { downloadName } from '@portolane/api/guest/content.ts';
 import { readTable } from '../content/files/make/read-table.ts';
 import { demoContent } from './demonstration.ts';
 import { englishNumbersIn } from './stated-numbers.ts';

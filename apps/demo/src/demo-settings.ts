@@ -1,10 +1,4 @@
-import {
-  flag,
-  isThisMachine,
-  readEnvironment,
-  type ServerSettings,
-  StartError,
-} from '@portolane/api/starting.ts';
+import { flag, isThisMachine, readEnvironment, type ServerSettings, StartError } from '@portolane/api';
 import { z } from 'zod';
 
 export const demoEnvironment = z.object({

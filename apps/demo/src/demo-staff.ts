@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '@portolane/api';
-import { demonstrationRecord, staff } from '@portolane/api/db/schema.ts';
+import type { Queryable } from '@portolane/api/guest/seed.ts';
+import { demonstrationRecord, staff } from '@portolane/api/guest/seed.ts';
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 
 /** The people of the desk in demo mode: one of each role. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { factInserter } from '@portolane/api/content/facts.ts';
+import { factInserter } from '@portolane/api/guest/content.ts';
 import type { TranslationBundle } from '@portolane/core/i18n/create-translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { statementBundles } from '@portolane/core/rules/site/statements.ts';

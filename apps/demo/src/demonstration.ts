@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { ApiSettings, Guest, OpenGuest } from '@portolane/api/starting.ts';
+import type { ApiSettings, Guest, OpenGuest } from '@portolane/api';
 import { dateContent } from './dated-content.ts';
 import { readDemoSettings } from './demo-settings.ts';
 import { demoStaff } from './demo-staff.ts';

@@ -6,8 +6,8 @@
  */
 import { createHash } from 'node:crypto';
 import { type Document, parseDocument } from 'yaml';
-import { insertFacts } from '@portolane/api/content/facts.ts';
-import { formatterOf } from '@portolane/api/i18n/formatter.ts';
+import { insertFacts } from '@portolane/api/guest/content.ts';
+import { formatterOf } from '@portolane/api/guest/outbox.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { taipeiDay, taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import { chapterParts, secondsOf, splitChapters } from '@portolane/core/rules/video/chapters.ts';

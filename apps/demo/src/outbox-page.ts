@@ -1,6 +1,5 @@
-import type { OutboxMessageDetail, OutboxMessage } from '@portolane/api';
-import { formatterOf } from '@portolane/api/i18n/formatter.ts';
-import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
+import type { OutboxMessageDetail, OutboxMessage } from '@portolane/api/guest/outbox.ts';
+import { formatterOf, escapeHtml } from '@portolane/api/guest/outbox.ts';
 import { demoStyle } from './demo-style.ts';
 
 /** The demo pages show both languages side by side. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { OutboxReader } from '@portolane/api';
+import type { OutboxReader } from '@portolane/api/guest/outbox.ts';
 import { messageNotFoundPage, outboxListPage, outboxMessagePage } from './outbox-page.ts';
 
 const pagePolicy =

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { genders, memberGroups } from '@portolane/api/db/schema.ts';
+import { genders, memberGroups } from '@portolane/api/guest/seed.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 
 const memberFile = z.strictObject({

@@ -1,20 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '@portolane/api';
-import type { Seed } from '@portolane/api/starting.ts';
-import { newestLegalText } from '@portolane/api/domain/legal-texts.ts';
-import { putSubscription } from '@portolane/api/domain/newsletter/subscriptions.ts';
+import type { Queryable, Seed } from '@portolane/api/guest/seed.ts';
+import { newestLegalText, putSubscription, demonstrationRecord, enrolment, orders, event, eventSession, member } from '@portolane/api/guest/seed.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
-import {
-  demonstrationRecord,
-  enrolment,
-  event,
-  eventSession,
-  member,
-  orders,
-} from '@portolane/api/db/schema.ts';
-import { sessionUuid, stableUuid } from '@portolane/api/content/stable-uuid.ts';
+import { sessionUuid, stableUuid } from '@portolane/api/guest/content.ts';
 import { addDemoStaff } from './demo-staff.ts';
 import { type DemoMember, readMembers } from './read-members.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, getTableName } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { legalText } from '#db/schema.ts';
+import { legalText } from '#db/schema/catalogue.ts';
 import type { SkippedRow } from './transfer/import-rows.ts';
 
 /**

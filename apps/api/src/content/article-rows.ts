@@ -1,6 +1,6 @@
 /** Rows of kinds of content without a table of their own. */
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
-import type { article } from '#db/schema.ts';
+import type { article } from '#db/schema/catalogue.ts';
 import { publicationColumns } from './columns.ts';
 import type { Content } from './content.ts';
 import { type ArticleRows, type ContentKind, recordsIn } from './content-kind.ts';

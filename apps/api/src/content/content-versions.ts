@@ -6,7 +6,7 @@
  */
 import { and, desc, eq, gt, max } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { contentImport } from '#db/schema.ts';
+import { contentImport } from '#db/schema/content.ts';
 
 /** What a process would import. */
 export interface ContentVersion {

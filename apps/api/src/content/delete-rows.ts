@@ -1,7 +1,7 @@
 /** Deletes rows of content, and hides those that other data refers to. */
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import type { publicationStates } from '#db/schema.ts';
+import type { publicationStates } from '#db/schema/values.ts';
 import { texts } from '#db/texts.ts';
 import type { ContentTable } from './tables.ts';
 

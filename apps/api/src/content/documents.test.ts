@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
-import { contentDocument, contentVersion } from '#db/schema.ts';
+import { contentDocument, contentVersion } from '#db/schema/content.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { readDocuments, writeVersion } from './documents.ts';
 import { importDocuments } from './transfer/import-documents.ts';

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentEntry, siteDocument } from '#db/schema.ts';
+import { contentEntry } from '#db/schema/content.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import type { StoredIdentity } from '#db/stored-types.ts';
 import { contentRegistry } from './content-registry.ts';
 

@@ -4,7 +4,7 @@ import { isRecord, sameTree, type TreeRecord } from '@portolane/core/rules/desk/
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { TAIPEI_OFFSET_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import { type StoredDocument, writeVersion } from './documents.ts';
 import { treeIn } from './store/stored-tree.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { waysBy } from '@portolane/core/contract/way.ts';
 import { ownPathProblem } from '@portolane/core/rules/site/site-paths.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
-import { publicationStates } from '#db/schema.ts';
+import { publicationStates } from '#db/schema/values.ts';
 import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import { drawingName, pictureName } from '#domain/pictures/picture-paths.ts';
 import { says } from './schema-problem.ts';

@@ -1,7 +1,7 @@
 /** What an event's row has of its sessions, after one of them was moved, hidden, or shown. */
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { event, eventSession } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 
 interface TimedSession {
   state?: 'published' | 'hidden' | undefined;

@@ -9,7 +9,7 @@ import { openBlanks } from '@portolane/core/rules/desk/setup-steps.ts';
 import { isLegalAlias, type LegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import { legalText } from '#db/schema.ts';
+import { legalText } from '#db/schema/catalogue.ts';
 import { newestLegalTextFirst } from '#domain/legal-texts.ts';
 import type { ContentProblem } from './content-problem.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { fieldOf, isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { isProseAlias } from '@portolane/core/rules/site/site-paths.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentName } from '#db/schema.ts';
+import { contentName } from '#db/schema/content.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { keyOf, kindOf } from './document-path.ts';
 import { PAGE_PATH } from './kinds/pages.ts';

@@ -4,7 +4,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '#db/schema.ts';
+import * as schema from '#db/schema/every-table.ts';
 import type { Content } from './content.ts';
 
 /** What the import and the store know of a table. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { buildIndexesAfterwards } from './build-indexes-afterwards.ts';
 import type { Database, Queryable } from './database.ts';
-import { contentEntry, event } from './schema.ts';
+import { contentEntry } from '#db/schema/content.ts';
+import { event } from '#db/schema/event.ts';
 import { inTransaction } from './transaction.ts';
 
 let db: Database;

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { claimIdempotencyKey, type IdempotentRequest, idempotentRequest } from './idempotency.ts';
 import { sweep } from '#domain/retention.ts';
 import { readRetention } from '#settings/retention.ts';
-import { idempotencyKey } from './schema.ts';
+import { idempotencyKey } from '#db/schema/site.ts';
 import { inTransaction } from './transaction.ts';
 
 let db: Database;

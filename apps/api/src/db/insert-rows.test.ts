@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
 import { insertRows } from './insert-rows.ts';
-import { item } from './schema.ts';
+import { item } from '#db/schema/catalogue.ts';
 
 let db: Database;
 let close: () => Promise<void>;

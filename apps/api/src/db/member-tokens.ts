@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { preparePerConnection } from './prepared.ts';
-import { member, memberToken } from './schema.ts';
+import { member, memberToken } from '#db/schema/member.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 

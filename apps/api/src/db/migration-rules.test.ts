@@ -6,7 +6,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { incompatibilities } from '#testing/migration-compatibility.ts';
 import { brokenRules, type Migration, smallTables } from '#testing/migration-rules.ts';
-import * as schema from './schema.ts';
+import * as schema from '#db/schema/every-table.ts';
 
 /** Migrations before this one were written before the rules, and have run everywhere. */
 const FIRST = 20;

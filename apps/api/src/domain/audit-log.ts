@@ -4,7 +4,7 @@ import type { AuditDetails, KnownDetails } from '@portolane/core/rules/desk/audi
 import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { type Days, onDays } from '#db/on-days.ts';
-import { auditLog } from '#db/schema.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { paged, type PageRequest } from '#http/paged.ts';
 
 export type AuditEntry = typeof auditLog.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import { company } from '#db/schema.ts';
+import { company } from '#db/schema/member.ts';
 
 /** Returns the known company with this VAT number, or null. */
 export async function companyByVat(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Queryable } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 
 const key = 'content-stamp';
 

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CouponRefusal } from '@portolane/core/contract/coupon.ts';
 import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts';
 import type { Queryable } from '#db/database.ts';
-import { coupon } from '#db/schema.ts';
+import { coupon } from '#db/schema/enrolment.ts';
 
 export type CouponRow = typeof coupon.$inferSelect;
 

@@ -8,7 +8,9 @@ import {
   taipeiDayStart,
 } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import { type countedNames, dayCount, memberToken } from '#db/schema.ts';
+import { memberToken } from '#db/schema/member.ts';
+import { dayCount } from '#db/schema/site.ts';
+import { type countedNames } from '#db/schema/values.ts';
 import { TOKEN_DAYS } from '#domain/logins/open-session.ts';
 import type { Retention } from '#settings/retention.ts';
 

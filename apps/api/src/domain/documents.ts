@@ -6,7 +6,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { isPublished } from './published.ts';
-import { article, siteDocument } from '#db/schema.ts';
+import { article } from '#db/schema/catalogue.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import type { Documents, StoredSetting } from '#db/stored-types.ts';
 
 /** A document with its publication columns. */

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Queryable } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { recordedMode } from './recorded-mode.ts';
 
 const key = 'last-backup';

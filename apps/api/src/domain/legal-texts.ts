@@ -5,7 +5,7 @@
 import { and, desc, eq, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { LegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import type { Queryable } from '#db/database.ts';
-import { legalText } from '#db/schema.ts';
+import { legalText } from '#db/schema/catalogue.ts';
 
 export type LegalText = typeof legalText.$inferSelect;
 

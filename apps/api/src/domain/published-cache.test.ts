@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCaches } from '#db/cached.ts';
-import { brand, event, product } from '#db/schema.ts';
+import { brand, product } from '#db/schema/catalogue.ts';
+import { event } from '#db/schema/event.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { renewContentStamp } from './content-stamp.ts';
 import { publishedCache } from './published-cache.ts';

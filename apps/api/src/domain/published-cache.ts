@@ -4,7 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { onClearCaches } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { brand, event, file, item, product } from '#db/schema.ts';
+import { brand, file, item, product } from '#db/schema/catalogue.ts';
+import { event } from '#db/schema/event.ts';
 import { contentStamp } from './content-stamp.ts';
 
 /** Maximum number of results; visitors' input creates many keys. */

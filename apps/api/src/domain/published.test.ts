@@ -18,7 +18,7 @@ import { clearCaches } from '#db/cached.ts';
 import { notifyContentChanged } from './content-changes.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 import { isPublishedRow } from './published.ts';
-import * as schema from '#db/schema.ts';
+import * as schema from '#db/schema/every-table.ts';
 import { inTransaction } from '#db/transaction.ts';
 
 const {

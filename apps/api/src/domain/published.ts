@@ -16,7 +16,8 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
-import { brand, type publicationStates } from '#db/schema.ts';
+import { brand } from '#db/schema/catalogue.ts';
+import { type publicationStates } from '#db/schema/values.ts';
 
 interface PublicationColumns {
   state: Column;

@@ -5,7 +5,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import type { SiteMode } from '#settings/site-mode.ts';
 import { StartError } from '#settings/start-error.ts';
 

@@ -7,27 +7,14 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from '#db/database.ts';
 import { sweep } from './retention.ts';
 import { readRetention } from '#settings/retention.ts';
-import {
-  customerCase,
-  doorDevice,
-  doorScan,
-  doorWalkIn,
-  lineEvent,
-  downloadLink,
-  memberLink,
-  memberToken,
-  menuItem,
-  menuVisit,
-  outbox,
-  rateLimit,
-  reviewedOrder,
-  searchMiss,
-  staff,
-  staffChallenge,
-  staffLink,
-  staffSession,
-  verificationCode,
-} from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { doorDevice, doorScan, doorWalkIn } from '#db/schema/door.ts';
+import { reviewedOrder } from '#db/schema/enrolment.ts';
+import { downloadLink, memberLink, memberToken, verificationCode } from '#db/schema/member.ts';
+import { lineEvent, outbox } from '#db/schema/outbox.ts';
+import { searchMiss } from '#db/schema/search.ts';
+import { menuItem, menuVisit, rateLimit } from '#db/schema/site.ts';
+import { staff, staffChallenge, staffLink, staffSession } from '#db/schema/staff.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

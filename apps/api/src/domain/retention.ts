@@ -6,26 +6,14 @@ import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Retention } from '#settings/retention.ts';
 import type { Database } from '#db/database.ts';
-import {
-  customerCase,
-  doorDevice,
-  doorScan,
-  doorWalkIn,
-  downloadLink,
-  idempotencyKey,
-  lineEvent,
-  memberLink,
-  memberToken,
-  menuVisit,
-  outbox,
-  rateLimit,
-  reviewedOrder,
-  searchMiss,
-  staffChallenge,
-  staffLink,
-  staffSession,
-  verificationCode,
-} from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { doorDevice, doorScan, doorWalkIn } from '#db/schema/door.ts';
+import { reviewedOrder } from '#db/schema/enrolment.ts';
+import { downloadLink, memberLink, memberToken, verificationCode } from '#db/schema/member.ts';
+import { lineEvent, outbox } from '#db/schema/outbox.ts';
+import { searchMiss } from '#db/schema/search.ts';
+import { idempotencyKey, menuVisit, rateLimit } from '#db/schema/site.ts';
+import { staffChallenge, staffLink, staffSession } from '#db/schema/staff.ts';
 
 interface SweptTable {
   table: PgTable;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { DeliveryChannel } from '@portolane/core/rules/desk/delivery-failure.ts';
 import type { SystemMode } from '@portolane/core/rules/desk/system-modes.ts';
 import type { Queryable } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { version } from '#settings/version.ts';
 

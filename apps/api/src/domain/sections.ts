@@ -12,7 +12,7 @@ import {
 } from '@portolane/core/rules/site/sections.ts';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import type { StoredSections } from '#db/stored-types.ts';
 
 export interface Sections {

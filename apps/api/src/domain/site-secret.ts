@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '#db/database.ts';
-import { siteSecret } from '#db/schema.ts';
+import { siteSecret } from '#db/schema/site.ts';
 
 /**
  * Returns the secret of this name, 32 bytes in hexadecimal; creates it on first use. All processes

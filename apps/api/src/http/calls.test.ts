@@ -10,7 +10,10 @@ import { bearerOf, failureEnvelope, successEnvelope } from '@portolane/core/cont
 import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
 import { type ErrorCode, errorStatus } from '@portolane/core/contract/error-code.ts';
 import { policies } from '@portolane/core/contract/policy.ts';
-import { event, eventSession, member, menuItem, orders } from '#db/schema.ts';
+import { orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
+import { menuItem } from '#db/schema/site.ts';
 import { allEndpoints } from '#testing/endpoint-samples.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 

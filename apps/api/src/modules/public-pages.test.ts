@@ -3,7 +3,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
-import { event, eventSession, member, menuVisit } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
+import { menuVisit } from '#db/schema/site.ts';
 import { moduleOf } from '#testing/home-module.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 

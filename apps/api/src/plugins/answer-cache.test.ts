@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCaches } from '#db/cached.ts';
-import { event as eventTable } from '#db/schema.ts';
+import { event as eventTable } from '#db/schema/event.ts';
 import {
   addEvent,
   addMember,

@@ -5,7 +5,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPlugin, serverOptions } from '#app.ts';
-import { doorDevice } from '#db/schema.ts';
+import { doorDevice } from '#db/schema/door.ts';
 import { replaceRecoveryCodes } from '#modules/desk/secrets.ts';
 import { makeAuthenticator } from '#testing/authenticator.ts';
 import { addEvent, addMember } from '#testing/member-seed.ts';

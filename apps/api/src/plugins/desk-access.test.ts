@@ -4,7 +4,7 @@ import { deskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import { policies } from '@portolane/core/contract/policy.ts';
 import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
-import { staff } from '#db/schema.ts';
+import { staff } from '#db/schema/staff.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';

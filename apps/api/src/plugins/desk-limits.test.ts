@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
-import { customerCase } from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';

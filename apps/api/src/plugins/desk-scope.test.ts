@@ -9,14 +9,10 @@ import { deskExportPath } from '@portolane/core/contract/desk/enrolment.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import type { CallScope } from '@portolane/core/rules/desk/person-limits.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import {
-  contentBin,
-  doorDevice,
-  outbox,
-  type orders,
-  reviewedOrder,
-  waitlistEntry,
-} from '#db/schema.ts';
+import { contentBin } from '#db/schema/content.ts';
+import { doorDevice } from '#db/schema/door.ts';
+import { type orders, reviewedOrder, waitlistEntry } from '#db/schema/enrolment.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';

@@ -13,7 +13,8 @@ import { limitNames } from '@portolane/core/rules/limit/limits.ts';
 import { profileBody, registerBody } from '@portolane/core/contract/user.ts';
 import { certificatePath, orderCalendarPath } from '@portolane/core/contract/order.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { memberToken, siteDocument } from '#db/schema.ts';
+import { memberToken } from '#db/schema/member.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { addAccountFixtures, TERMS_VERSION } from '#testing/accounts.ts';
 import {
   allEndpoints,

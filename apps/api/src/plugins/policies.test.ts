@@ -14,7 +14,8 @@ import { type AnyErrorCode, endpoint, type Endpoint } from '@portolane/core/cont
 import { policies, type Policy } from '@portolane/core/contract/policy.ts';
 import { apiPlugin, serverOptions } from '#app.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { enrolment, memberToken, orders } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { memberToken } from '#db/schema/member.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { addEvent, addMember, addOrder, addToken } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';

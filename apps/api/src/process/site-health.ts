@@ -3,7 +3,7 @@ import { connect } from 'node:tls';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { countMigrations } from '#db/migrate.ts';
-import { lineEvent, outbox } from '#db/schema.ts';
+import { lineEvent, outbox } from '#db/schema/outbox.ts';
 import { type BackupState, isBackupLate, readBackupState } from '#domain/last-backup.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';

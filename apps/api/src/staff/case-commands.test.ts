@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
-import { customerCase, outbox } from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { runStaffLine } from '#testing/run-staff-line.ts';
 import { openTestDatabase } from '#testing/test-database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAudit } from '#domain/audit-log.ts';
-import { lineEvent } from '#db/schema.ts';
+import { lineEvent } from '#db/schema/outbox.ts';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { lineSettingsOf, startTestLine } from '#testing/test-line.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { tokenByHash, tokenHash } from '#db/member-tokens.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { listOutbox } from '#domain/outbox/outbox-reader.ts';
 import { addMember, addToken, newPhone } from '#testing/member-seed.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
-import { staff, staffPasskey, staffSession } from '#db/schema.ts';
+import { staff, staffPasskey, staffSession } from '#db/schema/staff.ts';
 import { administratorNotice } from '#domain/desk/administrator-notice.ts';
 import { saveRunningSite } from '#domain/running-site.ts';
 import { listAudit } from '#domain/audit-log.ts';

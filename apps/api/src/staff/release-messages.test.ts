@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '#db/database.ts';
-import { outbox } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { endHold, holdMessages } from '#domain/outbox/held-messages.ts';

@@ -23,18 +23,14 @@ import { listAudit } from '#domain/audit-log.ts';
 import { recordBackup } from '#domain/last-backup.ts';
 import { recordDelivered, recordUndelivered } from '#domain/outbox/last-deliveries.ts';
 import { saveRunningSite } from '#domain/running-site.ts';
-import {
-  doorDevice,
-  coupon,
-  customerCase,
-  enrolment,
-  event as eventTable,
-  newsletterSubscription,
-  orders,
-  outbox,
-  searchDocument,
-  siteDocument,
-} from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { doorDevice } from '#db/schema/door.ts';
+import { coupon, enrolment, orders } from '#db/schema/enrolment.ts';
+import { event as eventTable } from '#db/schema/event.ts';
+import { newsletterSubscription } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { searchDocument } from '#db/schema/search.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { StartError } from '#settings/start-error.ts';
 import { version } from '#settings/version.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import type { registerBody } from '@portolane/core/contract/user.ts';
 import type * as z from 'zod/mini';
-import { company, outbox } from '#db/schema.ts';
+import { company } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { addLegalText, CONSENT_VERSION, newPhone } from './member-seed.ts';
 import type { CallOptions, MemberSite } from './member-site.ts';
 

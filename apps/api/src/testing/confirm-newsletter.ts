@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { and, desc, eq, like } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
-import { outbox } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
 
 /**
  * Presses the button of the newest mail that asks an address to confirm a newsletter, as a browser

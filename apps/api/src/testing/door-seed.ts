@@ -2,7 +2,8 @@ import { attendeeOf } from '@portolane/core/contract/cart.ts';
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
-import { enrolment, member, orders } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { member } from '#db/schema/member.ts';
 import { passesOfOrders } from '#domain/passes/passes.ts';
 import { addMembers, checkoutOf, type EventRow, type SessionRow } from './member-seed.ts';
 

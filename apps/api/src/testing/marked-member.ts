@@ -2,16 +2,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import {
-  certificate,
-  enrolment,
-  idempotencyKey,
-  lineEvent,
-  member,
-  orders,
-  outbox,
-  waitlistEntry,
-} from '#db/schema.ts';
+import { certificate, enrolment, orders, waitlistEntry } from '#db/schema/enrolment.ts';
+import { member } from '#db/schema/member.ts';
+import { lineEvent, outbox } from '#db/schema/outbox.ts';
+import { idempotencyKey } from '#db/schema/site.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import { recordSearchMiss } from '#domain/search/search-misses.ts';
 import { register, registration } from './accounts.ts';

@@ -6,19 +6,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod/mini';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import {
-  caseEntry,
-  company,
-  coupon,
-  customerCase,
-  enrolment,
-  event,
-  eventSession,
-  legalText,
-  member,
-  memberToken,
-  orders,
-} from '#db/schema.ts';
+import { caseEntry, customerCase } from '#db/schema/case.ts';
+import { legalText } from '#db/schema/catalogue.ts';
+import { coupon, enrolment, orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { company, member, memberToken } from '#db/schema/member.ts';
 
 export { memberView } from '#domain/members/member-columns.ts';
 

@@ -2,16 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { Database } from '#db/database.ts';
-import {
-  cartItem,
-  customerCase,
-  idempotencyKey,
-  memberConsent,
-  newsletterSubscription,
-  questionnaireAnswer,
-  seatHold,
-  waitlistEntry,
-} from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { cartItem, questionnaireAnswer, seatHold, waitlistEntry } from '#db/schema/enrolment.ts';
+import { memberConsent, newsletterSubscription } from '#db/schema/member.ts';
+import { idempotencyKey } from '#db/schema/site.ts';
 import { addLink } from '#domain/members/member-links.ts';
 import {
   addEvent,

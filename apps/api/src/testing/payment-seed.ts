@@ -1,6 +1,7 @@
 /** Orders that cost something, for tests of their payment. */
 import { eq } from 'drizzle-orm';
-import { type event, orders } from '#db/schema.ts';
+import { orders } from '#db/schema/enrolment.ts';
+import { type event } from '#db/schema/event.ts';
 import type { EventPayment } from '#db/stored-types.ts';
 import { fillCarts, tryCheckOut } from './enrol.ts';
 import { addEvent, addMember, type MemberRow } from './member-seed.ts';

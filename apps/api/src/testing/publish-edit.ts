@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { publishDocument, type PublishOutcome } from '#modules/content/publish-document.ts';
 import type { PublicSite } from './public-site.ts';

@@ -1,6 +1,6 @@
 import { clearCaches } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import type { StoredIdentity } from '#db/stored-types.ts';
 
 /** The names that most tests know a site by, without signs. */

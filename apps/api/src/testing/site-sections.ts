@@ -2,7 +2,7 @@ import type { SectionName, TabName } from '@portolane/core/rules/site/sections.t
 import { usualTabs } from '@portolane/core/rules/site/sections.ts';
 import { clearCaches } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 
 /** Switches sections of a site off, and all others on, as an edit of sections.yaml at the desk does. */
 export async function switchOff(

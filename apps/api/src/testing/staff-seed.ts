@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import type { Database } from '#db/database.ts';
-import { staff } from '#db/schema.ts';
+import { staff } from '#db/schema/staff.ts';
 import { openStaffSession, type StaffRow } from '#domain/desk/staff-session.ts';
 
 /** Adds a person of the desk. @param values e.g. the brands that the person is limited to */

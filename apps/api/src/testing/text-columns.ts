@@ -1,7 +1,7 @@
 /** The columns of the schema that can hold text, and those in which no text about a member may be. */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import * as tables from '#db/schema.ts';
+import * as tables from '#db/schema/every-table.ts';
 
 const TEXT_TYPES = new Set(['text', 'text[]', 'jsonb', 'tsvector']);
 

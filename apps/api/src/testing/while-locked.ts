@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Queryable } from '#db/database.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { lockMember, updateMember } from '#domain/members/update-member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { MemberRow } from './member-seed.ts';

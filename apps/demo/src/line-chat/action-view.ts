@@ -1,4 +1,4 @@
-import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
+import { escapeHtml } from '@portolane/api/guest/outbox.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** The fields of a LINE action, in a message or a menu, that the chat page uses. */

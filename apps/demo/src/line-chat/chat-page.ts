@@ -1,6 +1,5 @@
 import type { messagingApi } from '@line/bot-sdk';
-import { formatterOf } from '@portolane/api/i18n/formatter.ts';
-import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
+import { formatterOf, escapeHtml } from '@portolane/api/guest/outbox.ts';
 import type { StoredRichMenu } from '../line/line-state.ts';
 import type { LineUser } from '../line/line-user.ts';
 import { type LineAction, type ChatView, renderAction } from './action-view.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
+import { escapeHtml } from '@portolane/api/guest/outbox.ts';
 import { type LineAction, type ChatView, renderAction } from './action-view.ts';
 
 /**

@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chatLinks } from '@portolane/api/modules/line/channel/chat-links.ts';
+import { chatLinks, flex, flexParts, uriAction } from '@portolane/api/guest/line.ts';
 import { light } from '@portolane/core/rules/identity/design-colours.ts';
-import { flex, flexParts, uriAction } from '@portolane/api/modules/line/channel/flex.ts';
 import { type LineDemo, startLineDemo } from './line-demo.ts';
 
 interface ReceivedEvent {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '@portolane/api/domain/mails/escape-html.ts';
+import { escapeHtml } from '@portolane/api/guest/outbox.ts';
 import { demoStyle } from '../demo-style.ts';
 
 const pageStyle = `${demoStyle}.wrap{max-width:560px}small{color:var(--ink-3)}ul{list-style:none;margin:24px 0 0;padding:0}li>a{display:block;padding:12px 0}`;

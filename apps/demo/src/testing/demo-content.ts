@@ -3,7 +3,7 @@
  * which takes longer than what they check. None of them changes it.
  */
 import { parse } from 'yaml';
-import { readSources } from '@portolane/api/content/read-content.ts';
+import { readSources } from '@portolane/api/guest/content.ts';
 import { parseContent } from '@portolane/api/testing/whole-content.ts';
 import { demoContent } from '../demonstration.ts';
 import { type Described, drawContent } from '../draw-content.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
-import { couponKinds } from '#db/schema.ts';
+import { couponKinds } from '#db/schema/values.ts';
 import { contentKind } from '../content-kind.ts';
 import { aliasOf, moment, state, text } from '../fields.ts';
 import { inTable } from '../tables.ts';

@@ -3,7 +3,7 @@ import { companyFieldChoices } from '@portolane/core/rules/cart/company-fields.t
 import { LINK_OPENS_MINUTES } from '@portolane/core/rules/live/live-state.ts';
 import { MAX_ATTENDANCE_GRACE_HOURS } from '@portolane/core/rules/order/attendance-grace.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
-import { eventCategories, eventTypes, registrationTypes } from '#db/schema.ts';
+import { eventCategories, eventTypes, registrationTypes } from '#db/schema/values.ts';
 import {
   firstPicture,
   listPicture,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { menuItemTypes, menuPlacements } from '#db/schema.ts';
+import { menuItemTypes, menuPlacements } from '#db/schema/values.ts';
 import { publicationColumns } from '../columns.ts';
 import { contentKind, type FieldProblem } from '../content-kind.ts';
 import { alias, paragraph, publication, type PublicationFields, text } from '../fields.ts';

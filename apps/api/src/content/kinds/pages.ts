@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
-import type { legalText } from '#db/schema.ts';
+import type { legalText } from '#db/schema/catalogue.ts';
 import { isProseAlias } from '@portolane/core/rules/site/site-paths.ts';
 import type { SearchPage, StoredPage, StoredSection } from '#db/stored-types.ts';
 import { firstPicture, pictureOf, textOr } from '../columns.ts';

@@ -1,12 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import {
-  contentDocument,
-  contentDraft,
-  contentImport,
-  contentVersion,
-  product,
-} from '#db/schema.ts';
+import { product } from '#db/schema/catalogue.ts';
+import { contentDocument, contentDraft, contentImport, contentVersion } from '#db/schema/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { testAnchor, testContent } from '#testing/test-content.ts';
 import { openTestDatabase } from '#testing/test-database.ts';

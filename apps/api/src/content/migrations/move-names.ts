@@ -6,7 +6,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, siteDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { kindOf } from '../document-path.ts';
 import { writeVersions } from '../documents.ts';
 import { treeIn } from '../store/stored-tree.ts';

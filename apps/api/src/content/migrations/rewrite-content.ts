@@ -1,7 +1,8 @@
 /** Brings the documents, versions, and drafts of earlier releases to the form of this one. */
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { contentImport, siteDocument } from '#db/schema.ts';
+import { contentImport } from '#db/schema/content.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { CURRENT_ID, importerOf } from '../content-versions.ts';
 import { dropDrawings } from './drop-drawings.ts';
 import { fixStoredDates } from './fix-stored-dates.ts';

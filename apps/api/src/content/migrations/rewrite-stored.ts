@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentDraft, contentVersion } from '#db/schema.ts';
+import { contentDocument, contentDraft, contentVersion } from '#db/schema/content.ts';
 import { editText, treeOf } from '../edit-text.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
-import { contentDocument, contentVersion, siteDocument } from '#db/schema.ts';
+import { contentDocument, contentVersion } from '#db/schema/content.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readSections } from '#domain/sections.ts';
 import { publishEdit } from '#testing/publish-edit.ts';

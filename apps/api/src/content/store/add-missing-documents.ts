@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { type ContentProblem, problemText } from '../content-problem.ts';
 import { writeVersion } from '../documents.ts';

@@ -1,7 +1,7 @@
 /** Documents that were deleted here (docs/behaviour/publication.md). */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { contentBin } from '#db/schema.ts';
+import { contentBin } from '#db/schema/content.ts';
 import { texts } from '#db/texts.ts';
 
 /** Returns which of these paths were deleted here, also those that are gone for good by now. */

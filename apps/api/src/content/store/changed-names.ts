@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentName, contentReference } from '#db/schema.ts';
+import { contentDocument, contentName, contentReference } from '#db/schema/content.ts';
 import { contentRegistry } from '../content-registry.ts';
 import { kindOf } from '../document-path.ts';
 import { factsOf, hasFacts } from '../facts.ts';

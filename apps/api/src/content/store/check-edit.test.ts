@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { testSettings } from '#testing/test-settings.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentName } from '#db/schema.ts';
+import { contentDocument, contentName } from '#db/schema/content.ts';
 import { downloadPath } from '#domain/downloads/download-paths.ts';
 import { Drawings } from '#domain/pictures/drawings.ts';
 import type { PictureFacts } from '#domain/pictures/picture-bytes.ts';

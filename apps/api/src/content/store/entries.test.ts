@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentDocument, contentEntry } from '#db/schema.ts';
+import { contentDocument, contentEntry } from '#db/schema/content.ts';
 import { publishEdit } from '#testing/publish-edit.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { brandsOf } from '../brands-of.ts';

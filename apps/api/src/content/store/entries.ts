@@ -12,7 +12,7 @@ import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 import { taipeiTime } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { contentEntry } from '#db/schema.ts';
+import { contentEntry } from '#db/schema/content.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { brandsOf } from '../brands-of.ts';
 import { contentKinds } from '../describe-kind.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
 import { texts } from '#db/texts.ts';
-import { contentFollowUp } from '#db/schema.ts';
+import { contentFollowUp } from '#db/schema/content.ts';
 
 const isDone = sql`cardinality(${contentFollowUp.waiting}) = 0`;
 

@@ -2,7 +2,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import type { Name } from './document-names.ts';
 import { treeColumns, treeIn } from './stored-tree.ts';
 

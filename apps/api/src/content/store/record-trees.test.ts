@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
-import { contentDocument, contentName, contentReference } from '#db/schema.ts';
+import { contentDocument, contentName, contentReference } from '#db/schema/content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { publishEdit } from '#testing/publish-edit.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
 import { texts } from '#db/texts.ts';
-import { contentDocument, contentName, contentReference } from '#db/schema.ts';
+import { contentDocument, contentName, contentReference } from '#db/schema/content.ts';
 import type { ContentKind } from '../content-kind.ts';
 import { kindNamed } from '../kind-lookup.ts';
 import { type Name, namesOf, referencesOf } from './document-names.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
-import { option } from '#db/schema.ts';
+import { option } from '#db/schema/site.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
 import { publishEdit } from '#testing/publish-edit.ts';

@@ -2,7 +2,8 @@
 import { and, eq, like, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
-import { contentDocument, item } from '#db/schema.ts';
+import { item } from '#db/schema/catalogue.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { publishEdit } from '#testing/publish-edit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import { kindOf } from '../document-path.ts';
 import { treeOf } from '../edit-text.ts';
 import { kindNamed } from '../kind-lookup.ts';

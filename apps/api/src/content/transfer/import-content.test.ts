@@ -17,25 +17,12 @@ import { dateContent } from '@portolane/demo/dated-content.ts';
 import { demoContent } from '@portolane/demo/demonstration.ts';
 import { demoSettings } from '@portolane/demo/demonstration.ts';
 import type { Database } from '#db/database.ts';
-import {
-  article,
-  brand,
-  company,
-  contentDocument,
-  contentImport,
-  coupon,
-  enrolment,
-  event,
-  eventSession,
-  item,
-  legalText,
-  member,
-  menuItem,
-  menuVisit,
-  orders,
-  product,
-  tag,
-} from '#db/schema.ts';
+import { article, brand, item, legalText, product } from '#db/schema/catalogue.ts';
+import { contentDocument, contentImport } from '#db/schema/content.ts';
+import { coupon, enrolment, orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { company, member } from '#db/schema/member.ts';
+import { menuItem, menuVisit, tag } from '#db/schema/site.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { StartError } from '#settings/start-error.ts';
 import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';

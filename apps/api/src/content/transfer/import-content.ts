@@ -6,18 +6,10 @@ import type { UploadStore } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { buildIndexesAfterwards } from '#db/build-indexes-afterwards.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  contentDocument,
-  contentEntry,
-  contentImport,
-  contentName,
-  contentReference,
-  event,
-  file,
-  item,
-  product,
-  searchDocument,
-} from '#db/schema.ts';
+import { file, item, product } from '#db/schema/catalogue.ts';
+import { contentDocument, contentEntry, contentImport, contentName, contentReference } from '#db/schema/content.ts';
+import { event } from '#db/schema/event.ts';
+import { searchDocument } from '#db/schema/search.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { ApiSettings, Seed } from '#settings/settings.ts';

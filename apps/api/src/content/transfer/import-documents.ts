@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import { sameTree, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentRename } from '#db/schema.ts';
+import { contentDocument, contentRename } from '#db/schema/content.ts';
 import { texts } from '#db/texts.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { kindOf } from '../document-path.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentName } from '#db/schema.ts';
+import { contentDocument, contentName } from '#db/schema/content.ts';
 import type { PictureFacts } from '#domain/pictures/picture-bytes.ts';
 import { constantAliases, type KnownAliases } from '../check-references.ts';
 import type { Content } from '../content.ts';

@@ -8,7 +8,7 @@ import {
   redirectTarget,
 } from '@portolane/core/rules/navigation/redirects.ts';
 import type { Queryable } from '#db/database.ts';
-import { redirect } from '#db/schema.ts';
+import { redirect } from '#db/schema/site.ts';
 import { lockRedirects, writeRedirect } from '#domain/redirects/write-redirects.ts';
 import type { ContentProblem } from '../content-problem.ts';
 import { parseYaml } from '../read-content.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { staff } from '#db/schema.ts';
+import { staff } from '#db/schema/staff.ts';
 
 /** The command that makes the first administrator, as it is typed in the folder of the project. */
 const command =

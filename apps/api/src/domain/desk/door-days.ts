@@ -1,7 +1,7 @@
 import { and, gt, lt, type SQL } from 'drizzle-orm';
 import { KEEP_LIST_MS } from '@portolane/core/rules/door/door-rights.ts';
 import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
-import { event } from '#db/schema.ts';
+import { event } from '#db/schema/event.ts';
 
 /** How long before an event its doors can be opened, in milliseconds. */
 export const DOOR_AHEAD_MS = 14 * DAY_MS;

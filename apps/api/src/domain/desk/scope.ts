@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, inArray, sql, type Column, type SQL } from 'drizzle-orm';
-import { event } from '#db/schema.ts';
+import { event } from '#db/schema/event.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { StaffRow } from './staff-session.ts';
 

@@ -6,7 +6,7 @@ import { DESK_SESSION_MS, FRESH_MS } from '@portolane/core/rules/desk/roles.ts';
 import { storedUserAgent } from '@portolane/core/rules/member/device-of.ts';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { staff, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema.ts';
+import { staff, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema/staff.ts';
 import { version } from '#settings/version.ts';
 
 export type StaffRow = typeof staff.$inferSelect;

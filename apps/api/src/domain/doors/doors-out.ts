@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isDoorOut } from '@portolane/core/rules/door/door-rights.ts';
 import type { Queryable } from '#db/database.ts';
-import { doorDevice, event } from '#db/schema.ts';
+import { doorDevice } from '#db/schema/door.ts';
+import { event } from '#db/schema/event.ts';
 
 interface SessionAtDoor {
   eventId: number;

@@ -9,7 +9,7 @@ import { drawingUrl, pictureUrl } from '@portolane/core/rules/picture/picture-ur
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { cached } from '#db/cached.ts';
 import { pick } from '#db/localized.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import type { Localized, StoredIdentity, StoredPicture } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Limit } from '@portolane/core/rules/limit/limits.ts';
 import { TAIPEI_OFFSET_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import { rateLimit } from '#db/schema.ts';
+import { rateLimit } from '#db/schema/site.ts';
 
 /** Daily windows start at midnight in Taipei, hourly windows on the hour. */
 function windowStart({ windowSeconds }: Limit, now: Date): Date {

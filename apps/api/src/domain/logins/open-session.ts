@@ -3,7 +3,7 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { storedUserAgent } from '@portolane/core/rules/member/device-of.ts';
 import type { Queryable } from '#db/database.ts';
 import { type MemberRow, tokenHash } from '#db/member-tokens.ts';
-import { memberToken } from '#db/schema.ts';
+import { memberToken } from '#db/schema/member.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { memberView } from '#domain/members/member-columns.ts';
 

@@ -6,7 +6,7 @@ import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { gramsOf } from '#db/word-search.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

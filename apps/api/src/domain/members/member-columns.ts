@@ -1,7 +1,7 @@
 import type { Member, oldUserUpdateBody } from '@portolane/core/contract/user.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import type * as z from 'zod/mini';
-import type { member } from '#db/schema.ts';
+import type { member } from '#db/schema/member.ts';
 
 /** Returns a member as the contract shows them to themselves. */
 export const memberView = (row: typeof member.$inferSelect): Member => ({

@@ -3,7 +3,8 @@ import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
 import type { MemberFacts } from '@portolane/core/rules/event/availability.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { enrolment, eventSession } from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { eventSession } from '#db/schema/event.ts';
 
 /**
  * Returns a member as input of the availability rules: the sessions of these events in which they

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { type linkPurposes, memberLink } from '#db/schema.ts';
+import { memberLink } from '#db/schema/member.ts';
+import { type linkPurposes } from '#db/schema/values.ts';
 
 type LinkPurpose = (typeof linkPurposes)[number];
 

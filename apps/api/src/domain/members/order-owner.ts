@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { orders } from '#db/schema.ts';
+import { orders } from '#db/schema/enrolment.ts';
 
 /** Returns a member's own order by uuid; null if it does not exist or belongs to someone else. */
 export async function orderOfMember(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 
 /**
  * Returns a member's row, locked until the transaction ends. The row loaded with the request may be

@@ -1,6 +1,6 @@
 import { and, eq, not } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { newsletterSubscription } from '#db/schema.ts';
+import { newsletterSubscription } from '#db/schema/member.ts';
 
 type Row = typeof newsletterSubscription.$inferInsert;
 const { email, categoryAlias, memberId } = newsletterSubscription;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { outbox } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
 
 /** Messages of a batch that no process has begun to send. */
 const isUntouched = (batch: string) =>

@@ -1,6 +1,6 @@
 import type { messagingApi } from '@line/bot-sdk';
 import type { Queryable } from '#db/database.ts';
-import { outbox } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { type MessageKind, messageKinds } from './message-kinds.ts';
 
 export interface Message {

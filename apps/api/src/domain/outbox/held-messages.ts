@@ -4,7 +4,8 @@
  */
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '#db/database.ts';
-import { outbox, siteDocument } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { inTransaction } from '#db/transaction.ts';
 
 const key = 'heldMessages';

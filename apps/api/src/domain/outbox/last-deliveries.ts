@@ -5,7 +5,7 @@ import {
   deliveryChannels,
 } from '@portolane/core/rules/desk/delivery-failure.ts';
 import type { Queryable } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 
 const deliveredKey = (channel: DeliveryChannel) => `delivered-${channel}`;
 const undeliveredKey = (channel: DeliveryChannel) => `undelivered-${channel}`;

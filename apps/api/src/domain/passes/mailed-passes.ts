@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { passDays } from '@portolane/core/rules/door/pass-days.ts';
 import type { Queryable } from '#db/database.ts';
-import { enrolment, event, eventSession } from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { readPassKeys } from './pass-keys.ts';
 

@@ -5,7 +5,7 @@ import type { PassKey } from '@portolane/core/rules/door/check-pass.ts';
 import { type PassContent, passBytes, passText } from '@portolane/core/rules/door/pass-text.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { Queryable } from '#db/database.ts';
-import { siteSecret } from '#db/schema.ts';
+import { siteSecret } from '#db/schema/site.ts';
 import { readSiteSecret } from '#domain/site-secret.ts';
 
 const PREFIX = 'pass-';

@@ -8,7 +8,8 @@ import type { PassContent } from '@portolane/core/rules/door/pass-text.ts';
 import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
-import { enrolment, event, eventSession, movedEnrolment, orders } from '#db/schema.ts';
+import { enrolment, movedEnrolment, orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
 import { type PassKeys, readPassKeys } from './pass-keys.ts';
 

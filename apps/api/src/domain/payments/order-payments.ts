@@ -10,7 +10,9 @@ import {
 } from '@portolane/core/rules/order/payment.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import { event, orderPayment, orders, siteDocument } from '#db/schema.ts';
+import { orderPayment, orders } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import type { StoredPayment } from '#db/stored-types.ts';
 import { type PaymentTerms, paymentTerms, termOf } from './instructions.ts';
 

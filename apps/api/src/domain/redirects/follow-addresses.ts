@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { redirectSource } from '@portolane/core/rules/navigation/redirects.ts';
 import type { Queryable } from '#db/database.ts';
-import { redirect } from '#db/schema.ts';
+import { redirect } from '#db/schema/site.ts';
 import { lockRedirects, writeMove } from './write-redirects.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   sourceOfTarget,
 } from '@portolane/core/rules/navigation/redirects.ts';
 import type { Queryable } from '#db/database.ts';
-import { redirect } from '#db/schema.ts';
+import { redirect } from '#db/schema/site.ts';
 
 /** Arbitrary key of the advisory lock: two changes could make a loop together. */
 const redirectsLock = 7_063_086;

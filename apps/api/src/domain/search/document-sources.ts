@@ -6,18 +6,10 @@ import { type ContentType, contentTypes } from '@portolane/core/contract/item.ts
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  article,
-  brand,
-  event,
-  eventSession,
-  file,
-  item,
-  legalTexts,
-  option,
-  product,
-  tag,
-} from '#db/schema.ts';
+import { article, brand, file, item, product } from '#db/schema/catalogue.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { option, tag } from '#db/schema/site.ts';
+import { legalTexts } from '#db/schema/values.ts';
 import type { Documents, ItemData } from '#db/stored-types.ts';
 import { newestLegalText } from '../legal-texts.ts';
 import { pageSource } from './page-sources.ts';

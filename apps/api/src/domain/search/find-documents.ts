@@ -26,7 +26,7 @@ import { type SectionName } from '@portolane/core/rules/site/sections.ts';
 import { pagePatternOf, proseBeginningOf } from '@portolane/core/rules/site/section-paths.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
-import { searchDocument } from '#db/schema.ts';
+import { searchDocument } from '#db/schema/search.ts';
 import { readSections } from '#domain/sections.ts';
 import { allTerms, anyTerm } from '#domain/search/search-vector.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -8,7 +8,7 @@ import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { searchDocument } from '#db/schema.ts';
+import { searchDocument } from '#db/schema/search.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { batch, readNames, sources } from './document-sources.ts';
 import type { SourceDocument } from './source.ts';

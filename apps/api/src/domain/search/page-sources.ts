@@ -5,7 +5,8 @@
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import { searchablePages } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
-import { article, menuItem } from '#db/schema.ts';
+import { article } from '#db/schema/catalogue.ts';
+import { menuItem } from '#db/schema/site.ts';
 import type { Localized, StoredPage } from '#db/stored-types.ts';
 import type { NamesByAlias, Source, SourceDocument } from './source.ts';
 

@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { foldSearchText } from '@portolane/core/rules/search/fold-text.ts';
 import { DAY_MS, taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import { searchMiss } from '#db/schema.ts';
+import { searchMiss } from '#db/schema/search.ts';
 
 /** Longer queries are texts, not searches. */
 const MAX_LENGTH = 60;

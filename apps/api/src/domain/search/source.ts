@@ -1,7 +1,7 @@
 /** What the search index is made from. */
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
-import type { searchDocument } from '#db/schema.ts';
+import type { searchDocument } from '#db/schema/search.ts';
 import type { Localized, StoredPage } from '#db/stored-types.ts';
 
 /** A search document in both languages, before it is written. */

@@ -6,7 +6,7 @@ import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { publishedOnly } from '#domain/published.ts';
-import { brand } from '#db/schema.ts';
+import { brand } from '#db/schema/catalogue.ts';
 import type { Localized } from '#db/stored-types.ts';
 
 export type BrandRow = typeof brand.$inferSelect;

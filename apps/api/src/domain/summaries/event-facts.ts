@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type Placeholder, type SQL } from 'drizzle-orm';
 import type { EventFacts, SessionFacts } from '@portolane/core/rules/event/availability.ts';
 import type { Queryable } from '#db/database.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
-import { event, eventSession } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { seatsLeft, type SeatViewer } from '#domain/seats-left.ts';
 
 export type EventRow = typeof event.$inferSelect;

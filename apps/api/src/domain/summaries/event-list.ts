@@ -19,7 +19,7 @@ import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { hasEnglish } from '#db/localized.ts';
 import { timeWindowCache } from '#db/time-window-cache.ts';
-import { event, eventOpening } from '#db/schema.ts';
+import { event, eventOpening } from '#db/schema/event.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { containsWords, columnsContainWords } from '#db/word-search.ts';
 import { publishedCache } from '#domain/published-cache.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { product } from '#db/schema.ts';
+import { product } from '#db/schema/catalogue.ts';
 import { type ListedProduct, listedColumns, productsWhere } from './product-list.ts';
 
 /** Featured products first, then the newest: the order of an index, and of one for each brand. */

@@ -22,7 +22,7 @@ import type { AuthenticatedMember, MemberRow } from '#db/member-tokens.ts';
 import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { isSectionOn } from '#domain/sections.ts';
-import { file } from '#db/schema.ts';
+import { file } from '#db/schema/catalogue.ts';
 import { columnsContainWords } from '#db/word-search.ts';
 import { titlesOf, type OptionRow } from './option-titles.ts';
 

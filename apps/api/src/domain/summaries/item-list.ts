@@ -18,7 +18,7 @@ import { hasEnglish } from '#db/localized.ts';
 import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { isSectionOn } from '#domain/sections.ts';
-import { item } from '#db/schema.ts';
+import { item } from '#db/schema/catalogue.ts';
 import type { ItemData } from '#db/stored-types.ts';
 import { columnsContainWords } from '#db/word-search.ts';
 

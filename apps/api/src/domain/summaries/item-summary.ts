@@ -8,7 +8,7 @@ import type {
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isFixedNewsCategory } from '@portolane/core/rules/news/news-categories.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { product } from '#db/schema.ts';
+import type { product } from '#db/schema/catalogue.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { keepAmounts } from '#domain/keep-amounts.ts';
 import { brandReferences, logoOf, type BrandTitles } from './brand-summary.ts';

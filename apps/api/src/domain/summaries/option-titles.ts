@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { publishedOnly } from '#domain/published.ts';
-import { option } from '#db/schema.ts';
+import { option } from '#db/schema/site.ts';
 import type { Localized } from '#db/stored-types.ts';
 
 export type OptionRow = typeof option.$inferSelect;

@@ -13,7 +13,7 @@ import type { Sorting } from '@portolane/core/rules/filter/sort-options.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
-import { product } from '#db/schema.ts';
+import { product } from '#db/schema/catalogue.ts';
 import { columnsContainWords } from '#db/word-search.ts';
 import { productNames } from './product-names.ts';
 

@@ -1,7 +1,7 @@
 /** Products by the names by which texts call them. */
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
-import { product } from '#db/schema.ts';
+import { product } from '#db/schema/catalogue.ts';
 
 const namesOf = ({ title, brand }: Record<'title' | 'brand', Column>): SQL<string[]> =>
   sql<string[]>`product_names(${title}, ${brand})`;

@@ -1,7 +1,7 @@
 import type { EventQuestion } from '@portolane/core/contract/event.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
-import type { event } from '#db/schema.ts';
+import type { event } from '#db/schema/event.ts';
 
 /** Returns a question of an event or of its questionnaire, in one language. */
 export const questionView = (

@@ -1,6 +1,6 @@
 import { and, arrayContains, arrayOverlaps, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
-import { product } from '#db/schema.ts';
+import { product } from '#db/schema/catalogue.ts';
 import { featuredFirst } from './featured-products.ts';
 import { type ListedProduct, listedColumns, productsWhere } from './product-list.ts';
 import { isNamed, productNames } from './product-names.ts';

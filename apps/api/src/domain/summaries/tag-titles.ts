@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { publishedOnly } from '#domain/published.ts';
-import { tag } from '#db/schema.ts';
+import { tag } from '#db/schema/site.ts';
 import type { Localized } from '#db/stored-types.ts';
 
 const shown = publishedOnly(cached((db) => db.select().from(tag).orderBy(asc(tag.position))));

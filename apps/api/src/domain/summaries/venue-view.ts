@@ -3,7 +3,7 @@ import type { location } from '@portolane/core/contract/fields.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { cityName } from '#domain/cities.ts';
 import { pick } from '#db/localized.ts';
-import type { event } from '#db/schema.ts';
+import type { event } from '#db/schema/event.ts';
 
 /** Returns the venue of an event in one language; null for an online event. */
 export function venueView(

@@ -7,7 +7,7 @@ import {
   type ViewingConditions,
 } from '@portolane/core/rules/live/viewing-refusal.ts';
 import type { Queryable } from '#db/database.ts';
-import { event, eventSession } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { isShownEvent } from './event-facts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts';
-import { unusedUpload } from '#db/schema.ts';
+import { unusedUpload } from '#db/schema/content.ts';
 
 /**
  * Keeps an upload that is about to be written, or written again, for as long as a new one. Call it

@@ -1,14 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  cartItem,
-  enrolment,
-  event as eventTable,
-  eventSession,
-  legalText,
-  orders,
-  outbox,
-} from '#db/schema.ts';
+import { legalText } from '#db/schema/catalogue.ts';
+import { cartItem, enrolment, orders } from '#db/schema/enrolment.ts';
+import { event as eventTable, eventSession } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import type { Localized } from '#db/stored-types.ts';
 import {
   addCoupon,

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { cartItem, event } from '#db/schema.ts';
+import { cartItem } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
 import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 export interface CartRow {

@@ -1,7 +1,9 @@
 /** What the desk does with a case besides its status: who takes care of it, notes, and answers. */
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { caseEntry, customerCase, member, staff } from '#db/schema.ts';
+import { caseEntry, customerCase } from '#db/schema/case.ts';
+import { member } from '#db/schema/member.ts';
+import { staff } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Scope } from '#domain/desk/scope.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AnswerText } from '@portolane/core/contract/desk/case.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { answerText } from '#db/schema.ts';
+import { answerText } from '#db/schema/case.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCase, member, outbox, product } from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { product } from '#db/schema/catalogue.ts';
+import { member } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { productionSettings } from '#testing/test-settings.ts';
 import { consentVersionOf } from '#testing/site-database.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerCase, member, outbox, staff } from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { member } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { staff } from '#db/schema/staff.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

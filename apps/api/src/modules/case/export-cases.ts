@@ -4,7 +4,7 @@ import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import type { Cell, LongTable } from '#http/write-csv.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { readByCursor } from '#db/read-by-cursor.ts';
-import { customerCase } from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';
 import type { CaseRow } from './repository.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { type CaseStatus, nextStatusesOf } from '@portolane/core/rules/contact/case-handling.ts';
 import type { Queryable } from '#db/database.ts';
-import { customerCase } from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Scope } from '#domain/desk/scope.ts';

@@ -19,7 +19,7 @@ import {
 import { siteSettingIfAny } from '#domain/documents.ts';
 import { newestLegalText } from '#domain/legal-texts.ts';
 import { pick } from '#db/localized.ts';
-import type { CaseDetails } from '#db/schema.ts';
+import type { CaseDetails } from '#db/schema/case.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { tryConsumeLimit, consumeLimit } from '#domain/limits/consume-limit.ts';

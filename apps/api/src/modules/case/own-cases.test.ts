@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { caseEntry } from '#db/schema.ts';
+import { caseEntry } from '#db/schema/case.ts';
 import { addMember, addOwnCase, type MemberRow } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 

@@ -7,7 +7,8 @@ import { normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.t
 import { shortenText } from '@portolane/core/rules/text/cut-text.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { caseEntry, customerCase, member } from '#db/schema.ts';
+import { caseEntry, customerCase } from '#db/schema/case.ts';
+import { member } from '#db/schema/member.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { paged, type PageRequest } from '#http/paged.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 
 /** Returns the e-mail addresses in a member's profile; none for a visitor. */
 export async function ownMailboxes(db: Database, memberId: number | undefined): Promise<string[]> {

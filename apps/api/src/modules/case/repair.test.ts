@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caseEntry, customerCase, outbox } from '#db/schema.ts';
+import { caseEntry, customerCase } from '#db/schema/case.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { productionSettings } from '#testing/test-settings.ts';
 import { consentVersionOf } from '#testing/site-database.ts';

@@ -5,7 +5,8 @@ import type { Database, Queryable } from '#db/database.ts';
 import { assertInScope, brandInScope, isBrandInScope, type Scope } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
-import { customerCase, item, product } from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { item, product } from '#db/schema/catalogue.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { publishedItems } from '#domain/summaries/item-list.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isCertificateNumber } from '@portolane/core/rules/certificate/certificate-number.ts';
-import { certificate, enrolment, orders } from '#db/schema.ts';
+import { certificate, enrolment, orders } from '#db/schema/enrolment.ts';
 import { showStaffOrder } from '#modules/enrolment/staff-lists/show-staff-order.ts';
 import { eraseMember } from '#modules/privacy/erase-member.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { certificate, enrolment, event, eventSession, orders } from '#db/schema.ts';
+import { certificate, enrolment, orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 
 const session = {
   title: eventSession.title,

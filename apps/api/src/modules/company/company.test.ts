@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCase, outbox } from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { addCompany, addMember, addToken, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

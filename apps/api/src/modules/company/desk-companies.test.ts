@@ -13,7 +13,8 @@ import type {
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { demoContent } from '@portolane/demo/demonstration.ts';
 import { treeOf } from '#content/edit-text.ts';
-import { company, contentVersion, member } from '#db/schema.ts';
+import { contentVersion } from '#db/schema/content.ts';
+import { company, member } from '#db/schema/member.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { exportContent } from '#modules/content/export-content.ts';
 import { addCompany, addEvent, addMember, addOrder } from '#testing/member-seed.ts';

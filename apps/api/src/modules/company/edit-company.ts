@@ -13,7 +13,8 @@ import {
   dealerEffects,
 } from '@portolane/core/rules/member/dealer-effect.ts';
 import type { Queryable } from '#db/database.ts';
-import { company, contentDocument, member } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
+import { company, member } from '#db/schema/member.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { companyByVat, legalNameOf } from '#domain/companies.ts';
 import type { ModuleDeps } from '#domain/module.ts';

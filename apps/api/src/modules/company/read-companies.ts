@@ -16,15 +16,10 @@ import { treeIn } from '#content/store/stored-tree.ts';
 import { containsText } from '#db/contains-text.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import {
-  company,
-  contentDocument,
-  enrolment,
-  event,
-  eventSession,
-  member,
-  orders,
-} from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { company, member } from '#db/schema/member.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { companyByVat } from '#domain/companies.ts';
 import type { ModuleDeps } from '#domain/module.ts';

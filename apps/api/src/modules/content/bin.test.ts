@@ -9,22 +9,12 @@ import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk
 import { importContent } from '#content/transfer/import-content.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import { clearCaches } from '#db/cached.ts';
-import {
-  auditLog,
-  contentBin,
-  contentDocument,
-  contentDraft,
-  contentEntry,
-  contentName,
-  contentReference,
-  contentTranslation,
-  contentVersion,
-  event,
-  eventSession,
-  item,
-  orders,
-  searchDocument,
-} from '#db/schema.ts';
+import { item } from '#db/schema/catalogue.ts';
+import { contentBin, contentDocument, contentDraft, contentEntry, contentName, contentReference, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import { orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { searchDocument } from '#db/schema/search.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { publishEdit } from '#testing/publish-edit.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

@@ -2,7 +2,8 @@ import { and, eq, like, max } from 'drizzle-orm';
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import type { NamedEvent } from '#content/event-document.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDraft, event, eventSession } from '#db/schema.ts';
+import { contentDraft } from '#db/schema/content.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
 const without = (record: TreeRecord, names: readonly string[]): TreeRecord =>

@@ -3,7 +3,7 @@ import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
 import type { ContentCount } from '@portolane/core/contract/desk/content-counts.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { kindOf } from '#content/document-path.ts';
-import { contentDocument, contentDraft, contentEntry } from '#db/schema.ts';
+import { contentDocument, contentDraft, contentEntry } from '#db/schema/content.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { isInState } from '#domain/published.ts';

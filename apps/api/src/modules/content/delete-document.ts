@@ -21,16 +21,10 @@ import { announceEdit, writeEdit } from '#content/store/write-edit.ts';
 import { kindNamed } from '#content/kind-lookup.ts';
 import { readFacts } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  contentBin,
-  contentDraft,
-  contentName,
-  contentTranslation,
-  contentVersion,
-  event,
-  legalText,
-  legalTexts,
-} from '#db/schema.ts';
+import { legalText } from '#db/schema/catalogue.ts';
+import { contentBin, contentDraft, contentName, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import { event } from '#db/schema/event.ts';
+import { legalTexts } from '#db/schema/values.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';

@@ -11,7 +11,7 @@ import type {
   ContentRowView,
   PublishResult,
 } from '@portolane/core/contract/desk/content.ts';
-import { contentDraft, contentVersion } from '#db/schema.ts';
+import { contentDraft, contentVersion } from '#db/schema/content.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';

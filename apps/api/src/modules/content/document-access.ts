@@ -11,7 +11,7 @@ import { readTrees } from '#content/store/read-trees.ts';
 import { mayHaveName } from '#content/store/record-trees.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentVersion } from '#db/schema.ts';
+import { contentDocument, contentVersion } from '#db/schema/content.ts';
 import { assertInScope, type Scope } from '#domain/desk/scope.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';

@@ -3,7 +3,7 @@ import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { keyOf, kindOf } from '#content/document-path.ts';
 import { treeColumns, treeIn } from '#content/store/stored-tree.ts';
-import { contentDocument, contentDraft } from '#db/schema.ts';
+import { contentDocument, contentDraft } from '#db/schema/content.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { copiedEvent } from './copy-event.ts';

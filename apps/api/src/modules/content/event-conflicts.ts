@@ -16,7 +16,7 @@ import { kindOf } from '#content/document-path.ts';
 import type { EventRow, SessionRow, SiteRows } from '#content/tables.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import { event } from '#db/schema.ts';
+import { event } from '#db/schema/event.ts';
 import type { StoredMeal, StoredQuestion } from '#db/stored-types.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { type LockedEvent, lockOfficeEvent } from '#modules/enrolment/store/lock-event.ts';

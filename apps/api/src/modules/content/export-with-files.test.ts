@@ -28,7 +28,7 @@ import { checksumsName, contentArchive, manifestName } from '#content/transfer/c
 import { importContentArchive } from '#content/transfer/import-archive.ts';
 import { importContent } from '#content/transfer/import-content.ts';
 import { clearCaches } from '#db/cached.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import { newUpload, readUpload } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';

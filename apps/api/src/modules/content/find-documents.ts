@@ -3,7 +3,7 @@ import { kindOf } from '#content/document-path.ts';
 import { entriesOf, hasWords } from '#content/store/entries.ts';
 import { readFacts } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentEntry } from '#db/schema.ts';
+import { contentEntry } from '#db/schema/content.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { searchWords } from '#db/word-search.ts';
 import type { Scope } from '#domain/desk/scope.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MOST_AT_ONCE } from '#content/store/check-edit.ts';
-import { contentFollowUp } from '#db/schema.ts';
+import { contentFollowUp } from '#db/schema/content.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { publishEdit } from '#testing/publish-edit.ts';

@@ -3,7 +3,7 @@ import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { kindOf } from '#content/document-path.ts';
 import { readTrees } from '#content/store/read-trees.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { containsWords, searchWords } from '#db/word-search.ts';
 import type { Scope } from '#domain/desk/scope.ts';

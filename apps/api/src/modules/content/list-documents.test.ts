@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
 import { contentKinds } from '#content/describe-kind.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { publishEdit } from '#testing/publish-edit.ts';
 import { addNotice } from '#testing/add-notice.ts';

@@ -8,7 +8,7 @@ import { treeIn } from '#content/store/stored-tree.ts';
 import { entriesOf, type Entry, hasWords, titleOf } from '#content/store/entries.ts';
 import { type InsertFacts, readFacts } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentDraft, contentEntry } from '#db/schema.ts';
+import { contentDocument, contentDraft, contentEntry } from '#db/schema/content.ts';
 import { searchWords } from '#db/word-search.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';

@@ -12,7 +12,7 @@ import { readTrees, treesOf } from '#content/store/read-trees.ts';
 import { namedRecords } from '#content/store/document-names.ts';
 import { mayHaveNames } from '#content/store/record-trees.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import { cities } from '#domain/cities.ts';
 

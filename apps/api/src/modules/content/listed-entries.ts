@@ -5,7 +5,7 @@ import { isDocumentInScope } from '#content/document-scope.ts';
 import { kindOf } from '#content/document-path.ts';
 import { isTextOnly, treeIn } from '#content/store/stored-tree.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentDraft, contentEntry } from '#db/schema.ts';
+import { contentDocument, contentDraft, contentEntry } from '#db/schema/content.ts';
 import { gramsOf } from '#db/word-search.ts';
 import { brandInScope, type Scope } from '#domain/desk/scope.ts';
 

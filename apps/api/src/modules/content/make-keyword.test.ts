@@ -2,7 +2,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { treeOf } from '#content/edit-text.ts';
-import { auditLog, contentDocument, contentVersion, searchMiss } from '#db/schema.ts';
+import { contentDocument, contentVersion } from '#db/schema/content.ts';
+import { searchMiss } from '#db/schema/search.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { clearCaches } from '#db/cached.ts';
 import { type ContentChangeListener, listenForContentChanges } from '#domain/content-changes.ts';
 import { silentLog } from '#testing/test-settings.ts';

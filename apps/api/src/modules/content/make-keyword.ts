@@ -8,7 +8,7 @@ import { withKeyword } from '@portolane/core/rules/search/keyword-groups.ts';
 import { synonymIndex } from '@portolane/core/rules/search/search-terms.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { assertInScope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { searchDocuments } from '#domain/search/find-documents.ts';

@@ -14,7 +14,7 @@ import type {
 import { dateContent } from '@portolane/demo/dated-content.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { importContent } from '#content/transfer/import-content.ts';
-import { article } from '#db/schema.ts';
+import { article } from '#db/schema/catalogue.ts';
 import { setPublication } from './set-publication.ts';
 import { glossaryWords } from '#testing/glossary-kind.ts';
 import { kindWordsIn, lackingWords } from '#testing/kind-words.ts';

@@ -10,7 +10,10 @@ import {
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { treeOf } from '#content/edit-text.ts';
-import { brand, contentDocument, contentDraft, item, outbox, siteDocument } from '#db/schema.ts';
+import { brand, item } from '#db/schema/catalogue.ts';
+import { contentDocument, contentDraft } from '#db/schema/content.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { everything } from '#domain/desk/scope.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';

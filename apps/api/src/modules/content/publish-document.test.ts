@@ -6,18 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sameTree, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { treeOf } from '#content/edit-text.ts';
 import { importContent } from '#content/transfer/import-content.ts';
-import {
-  article,
-  auditLog,
-  contentDocument,
-  contentImport,
-  contentTranslation,
-  contentVersion,
-  coupon,
-  item,
-  menuItem,
-  searchDocument,
-} from '#db/schema.ts';
+import { article, item } from '#db/schema/catalogue.ts';
+import { contentDocument, contentImport, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import { coupon } from '#db/schema/enrolment.ts';
+import { searchDocument } from '#db/schema/search.ts';
+import { menuItem } from '#db/schema/site.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { testContent } from '#testing/test-content.ts';

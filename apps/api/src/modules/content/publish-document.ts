@@ -25,7 +25,7 @@ import { announceEdit } from '#content/store/write-edit.ts';
 import { lockDocuments } from '#content/store/locks.ts';
 import { treesOf } from '#content/store/read-trees.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDraft, contentVersion } from '#db/schema.ts';
+import { contentDraft, contentVersion } from '#db/schema/content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { followAddresses } from '#domain/redirects/follow-addresses.ts';

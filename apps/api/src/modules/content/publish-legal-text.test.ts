@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
-import { legalText } from '#db/schema.ts';
+import { legalText } from '#db/schema/catalogue.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { publishEdit } from '#testing/publish-edit.ts';

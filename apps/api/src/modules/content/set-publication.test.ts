@@ -1,7 +1,11 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishable } from '#content/publishable.ts';
-import { auditLog, contentDocument, coupon, searchDocument, tag } from '#db/schema.ts';
+import { contentDocument } from '#db/schema/content.ts';
+import { coupon } from '#db/schema/enrolment.ts';
+import { searchDocument } from '#db/schema/search.ts';
+import { tag } from '#db/schema/site.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { indexContent } from '#domain/search/index-content.ts';
 import { addNotice } from '#testing/add-notice.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

@@ -14,7 +14,7 @@ import type { ContentTable } from '#content/tables.ts';
 import { locationOf, publishable } from '#content/publishable.ts';
 import { lockDocuments } from '#content/store/locks.ts';
 import type { Queryable } from '#db/database.ts';
-import { event } from '#db/schema.ts';
+import { event } from '#db/schema/event.ts';
 import { everything } from '#domain/desk/scope.ts';
 import { isPublishedRow } from '#domain/published.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#db/database.ts';
-import { contentDocument, contentDraft, contentVersion, unusedUpload } from '#db/schema.ts';
+import { contentDocument, contentDraft, contentVersion, unusedUpload } from '#db/schema/content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { keepUpload } from '#domain/uploads/unused-uploads.ts';

@@ -3,7 +3,7 @@ import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { and, eq, lte, notInArray, sql } from 'drizzle-orm';
 import { lockAllContent } from '#content/store/locks.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentDraft, contentVersion, unusedUpload } from '#db/schema.ts';
+import { contentDocument, contentDraft, contentVersion, unusedUpload } from '#db/schema/content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { downloadPath, uploadedDownloadName } from '#domain/downloads/download-paths.ts';

@@ -6,7 +6,7 @@ import { problemsIn, type ProblemView } from '#content/content-problem.ts';
 import type { CheckedEdit } from '#content/store/check-edit.ts';
 import { writeEdit, writeEditedRows } from '#content/store/write-edit.ts';
 import type { Queryable } from '#db/database.ts';
-import { eventSession } from '#db/schema.ts';
+import { eventSession } from '#db/schema/event.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 import { changedEvents, eventProblems, lockEvents } from './event-conflicts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupon as couponTable, orders } from '#db/schema.ts';
+import { coupon as couponTable, orders } from '#db/schema/enrolment.ts';
 import {
   addCoupon,
   addEvent,

@@ -7,7 +7,8 @@ import {
 import { recordAudit } from '#domain/audit-log.ts';
 import type { CouponRow } from '#domain/coupon-uses.ts';
 import type { Queryable } from '#db/database.ts';
-import { coupon, event } from '#db/schema.ts';
+import { coupon } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 

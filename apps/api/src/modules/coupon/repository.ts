@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { couponsWithUses, type CouponWithUses } from '#domain/coupon-uses.ts';
 import type { Queryable } from '#db/database.ts';
-import { cartItem, coupon, event } from '#db/schema.ts';
+import { cartItem, coupon } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
 import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 export type CouponEventRow = Pick<

@@ -6,7 +6,8 @@ import type {
   CurationTopic,
 } from '@portolane/core/contract/curation.ts';
 import { clearCaches } from '#db/cached.ts';
-import { article, event, product } from '#db/schema.ts';
+import { article, product } from '#db/schema/catalogue.ts';
+import { event } from '#db/schema/event.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
 let site: PublicSite;

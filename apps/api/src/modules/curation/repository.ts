@@ -1,6 +1,6 @@
 import { and, desc, inArray } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { event } from '#db/schema.ts';
+import { event } from '#db/schema/event.ts';
 import { isShownEvent, type SummaryRow } from '#domain/summaries/event-facts.ts';
 
 /** Returns the newest visible series of each event, in no particular order. */

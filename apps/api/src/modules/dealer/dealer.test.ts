@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company, member, memberLink } from '#db/schema.ts';
+import { company, member, memberLink } from '#db/schema/member.ts';
 import { addAccountFixtures, dealerRegistration, messagesTo, register } from '#testing/accounts.ts';
 import { addCompany, addMember, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { canValidateByMail } from '@portolane/core/rules/member/dealer-effect.ts';
 import { changesDealership } from '@portolane/core/rules/member/profile-saving.ts';
 import { lockLink, markLinkUsed } from '#domain/members/member-links.ts';
-import { company, member, type memberLink } from '#db/schema.ts';
+import { company, member, type memberLink } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';

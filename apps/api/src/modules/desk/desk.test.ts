@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { desc, eq, isNull } from 'drizzle-orm';
-import {
-  auditLog,
-  doorDevice,
-  outbox,
-  rateLimit,
-  staff,
-  staffPasskey,
-  staffRecoveryCode,
-  staffSession,
-  staffView,
-} from '#db/schema.ts';
+import { doorDevice } from '#db/schema/door.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { rateLimit } from '#db/schema/site.ts';
+import { auditLog, staff, staffPasskey, staffRecoveryCode, staffSession, staffView } from '#db/schema/staff.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
 import { addEvent } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';

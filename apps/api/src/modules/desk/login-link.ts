@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { staff, staffLink, staffPasskey } from '#db/schema.ts';
+import { staff, staffLink, staffPasskey } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { openStaffSession, type StaffRow } from '#domain/desk/staff-session.ts';

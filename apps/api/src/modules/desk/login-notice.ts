@@ -1,7 +1,7 @@
 import { deviceOf } from '@portolane/core/rules/member/device-of.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { staff } from '#db/schema.ts';
+import { staff } from '#db/schema/staff.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
 import { deskLoginChangeMail, type LoginChange } from '#domain/mails/desk-mail.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';

@@ -1,14 +1,8 @@
 /** Logins and registrations with real signatures, and what must not be possible with them. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  outbox,
-  rateLimit,
-  staff,
-  staffChallenge,
-  staffLink,
-  staffPasskey,
-  staffSession,
-} from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { rateLimit } from '#db/schema/site.ts';
+import { staff, staffChallenge, staffLink, staffPasskey, staffSession } from '#db/schema/staff.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
 import { makeAuthenticator } from '#testing/authenticator.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';

@@ -8,14 +8,7 @@ import type {
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import {
-  staff,
-  staffChallenge,
-  staffLink,
-  staffPasskey,
-  staffRecoveryCode,
-  staffSession,
-} from '#db/schema.ts';
+import { staff, staffChallenge, staffLink, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { freshUntil, openStaffSession, type StaffMember } from '#domain/desk/staff-session.ts';

@@ -5,15 +5,10 @@ import { isAdmitted } from '@portolane/core/rules/desk/person-limits.ts';
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  brand,
-  doorDevice,
-  event,
-  staff,
-  staffPasskey,
-  staffRecoveryCode,
-  staffSession,
-} from '#db/schema.ts';
+import { brand } from '#db/schema/catalogue.ts';
+import { doorDevice } from '#db/schema/door.ts';
+import { event } from '#db/schema/event.ts';
+import { staff, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { endStaffSessions, type StaffRow } from '#domain/desk/staff-session.ts';

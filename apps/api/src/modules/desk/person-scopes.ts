@@ -1,7 +1,8 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { PersonScope } from '@portolane/core/contract/desk/people.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { brand, event } from '#db/schema.ts';
+import { brand } from '#db/schema/catalogue.ts';
+import { event } from '#db/schema/event.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { pick } from '#db/localized.ts';
 

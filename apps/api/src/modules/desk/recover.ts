@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { staff, staffRecoveryCode } from '#db/schema.ts';
+import { staff, staffRecoveryCode } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { openStaffSession } from '#domain/desk/staff-session.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { RECOVERY_CODES } from '@portolane/core/rules/desk/roles.ts';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { staffRecoveryCode } from '#db/schema.ts';
+import { staffRecoveryCode } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';

@@ -3,7 +3,7 @@ import type { SavedView } from '@portolane/core/contract/desk/view.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isShareable } from '@portolane/core/rules/desk/shared-view.ts';
 import type { Database } from '#db/database.ts';
-import { staff, staffView } from '#db/schema.ts';
+import { staff, staffView } from '#db/schema/staff.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 

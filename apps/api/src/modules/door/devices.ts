@@ -7,7 +7,8 @@ import {
   mayKeepList,
 } from '@portolane/core/rules/door/door-rights.ts';
 import type { Queryable } from '#db/database.ts';
-import { doorDevice, event, eventSession } from '#db/schema.ts';
+import { doorDevice } from '#db/schema/door.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { DOOR_AHEAD_MS, isOfDoorDays } from '#domain/desk/door-days.ts';

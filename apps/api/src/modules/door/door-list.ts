@@ -7,14 +7,9 @@ import type { DoorList, DoorPerson } from '@portolane/core/contract/desk/door-li
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  enrolment,
-  eventSession,
-  member,
-  movedEnrolment,
-  orders,
-  waitlistEntry,
-} from '#db/schema.ts';
+import { enrolment, movedEnrolment, orders, waitlistEntry } from '#db/schema/enrolment.ts';
+import { eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { freeSeats } from '#domain/seats-left.ts';

@@ -16,7 +16,7 @@ import {
 } from '@portolane/core/rules/door/arrival.ts';
 import { checkPass } from '@portolane/core/rules/door/check-pass.ts';
 import type { Queryable } from '#db/database.ts';
-import { doorDevice, doorScan } from '#db/schema.ts';
+import { doorDevice, doorScan } from '#db/schema/door.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';

@@ -5,15 +5,9 @@ import { passDays } from '@portolane/core/rules/door/pass-days.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  doorDevice,
-  doorScan,
-  doorWalkIn,
-  enrolment,
-  eventSession,
-  movedEnrolment,
-  orders,
-} from '#db/schema.ts';
+import { doorDevice, doorScan, doorWalkIn } from '#db/schema/door.ts';
+import { enrolment, movedEnrolment, orders } from '#db/schema/enrolment.ts';
+import { eventSession } from '#db/schema/event.ts';
 
 /** Width of a step of the curve. */
 const STEP_MS = 5 * 60_000;

@@ -14,7 +14,8 @@ import {
   type Presented,
 } from '@portolane/core/rules/door/arrival.ts';
 import { checkPass } from '@portolane/core/rules/door/check-pass.ts';
-import { doorDevice, doorScan, enrolment, movedEnrolment } from '#db/schema.ts';
+import { doorDevice, doorScan } from '#db/schema/door.ts';
+import { enrolment, movedEnrolment } from '#db/schema/enrolment.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { addEvent, addMembers, addOrder } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { type MemberRow, tokenHash } from '#db/member-tokens.ts';
-import { downloadLink, member } from '#db/schema.ts';
+import { downloadLink, member } from '#db/schema/member.ts';
 
 type DownloadLink = typeof downloadLink.$inferSelect;
 

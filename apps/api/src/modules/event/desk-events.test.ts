@@ -1,15 +1,11 @@
 /** Events at the desk: lists, call-offs, capacities, and races of both with checkouts. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  auditLog,
-  doorDevice,
-  enrolment,
-  eventSession,
-  orders,
-  outbox,
-  waitlistEntry,
-} from '#db/schema.ts';
+import { doorDevice } from '#db/schema/door.ts';
+import { enrolment, orders, waitlistEntry } from '#db/schema/enrolment.ts';
+import { eventSession } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { callOff } from '#modules/enrolment/sessions/call-off.ts';
 import { remindableEnrolments } from '#modules/enrolment/store/remindable-enrolments.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';

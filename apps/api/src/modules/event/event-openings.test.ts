@@ -5,7 +5,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventAvailability } from '@portolane/core/rules/event/availability.ts';
-import { enrolment, event, eventSession, orders, seatHold, waitlistEntry } from '#db/schema.ts';
+import { enrolment, orders, seatHold, waitlistEntry } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { eventFacts, sessionFacts, sessionsOf } from '#domain/summaries/event-facts.ts';
 import {

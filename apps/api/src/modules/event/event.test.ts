@@ -3,7 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { Event, EventSession, EventSummary } from '@portolane/core/contract/event.ts';
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
-import { enrolment, event as eventTable, eventSession, member, orders } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { event as eventTable, eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
 import { addOrder } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 

@@ -7,13 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventSession } from '@portolane/core/contract/event.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import type { LiveState } from '@portolane/core/rules/live/live-state.ts';
-import {
-  enrolment,
-  event as eventTable,
-  eventSession,
-  member as memberTable,
-  orders,
-} from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { event as eventTable, eventSession } from '#db/schema/event.ts';
+import { member as memberTable } from '#db/schema/member.ts';
 import { allEndpoints, sampleBody } from '#testing/endpoint-samples.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { event, eventSession } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { isShownEvent, type EventRow } from '#domain/summaries/event-facts.ts';
 
 /** Returns a visible event, or null. */

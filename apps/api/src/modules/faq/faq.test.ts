@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FaqCategory } from '@portolane/core/contract/faq.ts';
 import { clearCaches } from '#db/cached.ts';
-import { article } from '#db/schema.ts';
+import { article } from '#db/schema/catalogue.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
 let site: PublicSite;

@@ -5,15 +5,11 @@ import type { DayValues, Period } from '@portolane/core/rules/desk/figure-period
 import { type FigureName, figures } from '@portolane/core/rules/desk/figures.ts';
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  dayCount,
-  enrolment,
-  event,
-  eventSession,
-  menuVisit,
-  outbox,
-  searchMiss,
-} from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { searchMiss } from '#db/schema/search.ts';
+import { dayCount, menuVisit } from '#db/schema/site.ts';
 import { type CountedName, loginsByDay, taipeiDate } from '#domain/day-counts.ts';
 import { brandInScope, eventsInScope, type Scope } from '#domain/desk/scope.ts';
 import { messagesInScope } from '#domain/outbox/outbox-reader.ts';

@@ -4,17 +4,12 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskFigure } from '@portolane/core/contract/desk/figures.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import {
-  auditLog,
-  dayCount,
-  enrolment,
-  memberToken,
-  menuItem,
-  menuVisit,
-  outbox,
-  searchMiss,
-  siteDocument,
-} from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { memberToken } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { searchMiss } from '#db/schema/search.ts';
+import { dayCount, menuItem, menuVisit, siteDocument } from '#db/schema/site.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { beginCounts, countToday, keepLoginCounts } from '#domain/day-counts.ts';
 import { clearLineUser, setLineUser } from '#modules/line/repository.ts';
 import { readRetention } from '#settings/retention.ts';

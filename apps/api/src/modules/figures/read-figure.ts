@@ -11,7 +11,7 @@ import { type FigureName, figures, maySeeFigure } from '@portolane/core/rules/de
 import { isSynonym } from '@portolane/core/rules/search/search-terms.ts';
 import { DAY_MS, taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { type CountedName, countedSince, firstStoredLogins } from '#domain/day-counts.ts';
 import { assertInScope, type Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';

@@ -7,7 +7,7 @@ import { demoContent } from '@portolane/demo/demonstration.ts';
 import type { FileDetail } from '@portolane/core/contract/file.ts';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import { file } from '#db/schema.ts';
+import { file } from '#db/schema/catalogue.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { file } from '#db/schema.ts';
+import { file } from '#db/schema/catalogue.ts';
 import { isShownFile, type FileRow } from '#domain/summaries/file-list.ts';
 
 /** Returns a visible file, or null. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { file } from '#db/schema.ts';
+import { file } from '#db/schema/catalogue.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { uploadPathOf } from '#domain/downloads/download-paths.ts';
 import type { ModuleDeps } from '#domain/module.ts';

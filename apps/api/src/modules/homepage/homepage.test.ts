@@ -3,7 +3,7 @@ import type { Homepage, HomeModuleOf } from '@portolane/core/contract/homepage.t
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { and, eq } from 'drizzle-orm';
 import { clearCaches } from '#db/cached.ts';
-import { item } from '#db/schema.ts';
+import { item } from '#db/schema/catalogue.ts';
 import { moduleOf } from '#testing/home-module.ts';
 import { publishEdit } from '#testing/publish-edit.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

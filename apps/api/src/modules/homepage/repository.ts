@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
-import { item } from '#db/schema.ts';
+import { item } from '#db/schema/catalogue.ts';
 import { publishedCache } from '#domain/published-cache.ts';
 import { type ListedItem, listedColumns, publishedItems } from '#domain/summaries/item-list.ts';
 

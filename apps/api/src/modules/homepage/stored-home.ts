@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { shownModules } from '@portolane/core/rules/site/home-modules.ts';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import type { StoredHome, StoredHomeModule } from '#db/stored-types.ts';
 import { isPublishedRow } from '#domain/published.ts';
 import { readSections } from '#domain/sections.ts';

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ItemsOf } from '@portolane/core/contract/endpoint.ts';
 import type { ContentType, itemEndpoints } from '@portolane/core/contract/item.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import { item } from '#db/schema.ts';
+import { item } from '#db/schema/catalogue.ts';
 import { moduleOf } from '#testing/home-module.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, gt, gte, lt, lte, or } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
-import { item } from '#db/schema.ts';
+import { item } from '#db/schema/catalogue.ts';
 import { itemsWhere, publishedItems, type ItemRow } from '#domain/summaries/item-list.ts';
 
 /** Returns one published item, or null; with `brand`, only an item of that brand. */

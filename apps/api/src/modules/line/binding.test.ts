@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { member, memberToken } from '#db/schema.ts';
+import { member, memberToken } from '#db/schema/member.ts';
 import type { FakeLine, IdTokenOptions, LineUser } from '@portolane/demo/line/fake-line.ts';
 import { addMember, type MemberRow } from '#testing/member-seed.ts';
 import { whileMemberIsDeleted } from '#testing/while-locked.ts';

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzl
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Queryable } from '#db/database.ts';
 import { leaseDue } from '#db/lease-due.ts';
-import { lineEvent } from '#db/schema.ts';
+import { lineEvent } from '#db/schema/outbox.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 

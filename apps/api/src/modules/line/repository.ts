@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { countToday } from '#domain/day-counts.ts';
 import { CodedError } from '#http/coded-error.ts';
 

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { lineEvent } from '#db/schema.ts';
+import { lineEvent } from '#db/schema/outbox.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { switchOff } from '#testing/site-sections.ts';
 import { channels } from '#testing/test-line.ts';

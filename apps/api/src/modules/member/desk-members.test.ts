@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { addMember } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';

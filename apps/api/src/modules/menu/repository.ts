@@ -3,7 +3,8 @@ import { cached } from '#db/cached.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { publishedCache } from '#domain/published-cache.ts';
 import { hasPublishedBrand, isPublished, publishedOnly } from '#domain/published.ts';
-import { menuItem, menuVisit, product } from '#db/schema.ts';
+import { product } from '#db/schema/catalogue.ts';
+import { menuItem, menuVisit } from '#db/schema/site.ts';
 
 export type MenuRow = typeof menuItem.$inferSelect;
 

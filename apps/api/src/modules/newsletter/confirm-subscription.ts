@@ -5,7 +5,7 @@ import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts'
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { updateMember } from '#domain/members/update-member.ts';
 import { openLink, type SubscriptionLink } from '#domain/newsletter/subscription-link.ts';

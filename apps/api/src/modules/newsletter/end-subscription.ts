@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
-import { member, newsletterSubscription } from '#db/schema.ts';
+import { member, newsletterSubscription } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { openLink, type SubscriptionLink } from '#domain/newsletter/subscription-link.ts';
 import { readNewsletterKey } from '#domain/newsletter/subscription-mail.ts';

@@ -4,7 +4,7 @@ import type { LongTable } from '#http/write-csv.ts';
 import { isNewsletter } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { readByCursor } from '#db/read-by-cursor.ts';
-import { member, newsletterSubscription } from '#db/schema.ts';
+import { member, newsletterSubscription } from '#db/schema/member.ts';
 import { endToken, endUrl, readNewsletterKey } from '#domain/newsletter/subscription-mail.ts';
 import { readSiteOrigin } from '#domain/site-origin.ts';
 import { formatterOf } from '#i18n/formatter.ts';

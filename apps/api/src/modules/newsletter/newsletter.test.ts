@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { member, newsletterSubscription, outbox } from '#db/schema.ts';
+import { member, newsletterSubscription } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { endToken, readNewsletterKey } from '#domain/newsletter/subscription-mail.ts';
 import { confirmNewsletter } from '#testing/confirm-newsletter.ts';
 import { addMember } from '#testing/member-seed.ts';

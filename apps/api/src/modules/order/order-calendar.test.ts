@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrolment, event as events, eventSession } from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { event as events, eventSession } from '#db/schema/event.ts';
 import type { EventPlace } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { addEnrolment, reopenReview, setStatus } from '#modules/enrolment/store/repository.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Attendee, attendeeOf } from '@portolane/core/contract/cart.ts';
-import { article, brand, event as eventTable } from '#db/schema.ts';
+import { article, brand } from '#db/schema/catalogue.ts';
+import { event as eventTable } from '#db/schema/event.ts';
 import {
   addCoupon,
   addEvent,

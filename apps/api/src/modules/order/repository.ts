@@ -14,7 +14,8 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { enrolment, event, eventSession, orders } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 export interface OrderFilter {

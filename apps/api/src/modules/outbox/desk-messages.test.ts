@@ -1,7 +1,8 @@
 /** Messages and the audit log at the desk. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, outbox, type staff } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { auditLog, type staff } from '#db/schema/staff.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';

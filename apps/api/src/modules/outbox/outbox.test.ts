@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { deliveryFailureOf } from '@portolane/core/rules/desk/delivery-failure.ts';
 import type { Database } from '#db/database.ts';
 import { listOutbox } from '#domain/outbox/outbox-reader.ts';
-import { outbox, siteDocument } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { mailHeaders } from '#testing/mail-header.ts';
 import { type MailServer, startMailServer } from '#testing/mail-server.ts';

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { outbox } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { leaseDue } from '#db/lease-due.ts';
-import { member, orders, outbox } from '#db/schema.ts';
+import { orders } from '#db/schema/enrolment.ts';
+import { member } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { isNotHeld, isWaitingHeld } from '#domain/outbox/held-messages.ts';
 import { optionalByLine } from '#domain/outbox/message-kinds.ts';
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
-import { outbox } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 

@@ -6,7 +6,7 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import { article } from '#db/schema.ts';
+import { article } from '#db/schema/catalogue.ts';
 import type { Documents } from '#db/stored-types.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { isPublished } from '#domain/published.ts';

@@ -9,7 +9,7 @@ import {
   passText,
   readPassText,
 } from '@portolane/core/rules/door/pass-text.ts';
-import { siteSecret } from '#db/schema.ts';
+import { siteSecret } from '#db/schema/site.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { passesOfOrders } from '#domain/passes/passes.ts';

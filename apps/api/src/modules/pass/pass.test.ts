@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { passPicturePath } from '@portolane/core/contract/pass.ts';
-import { enrolment } from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { moveEnrolment } from '#modules/enrolment/orders/move-enrolment.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';

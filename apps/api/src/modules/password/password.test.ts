@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { messagesTo } from '#testing/accounts.ts';
 import { addMember, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';

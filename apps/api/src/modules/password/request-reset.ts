@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { PASSWORD_LINK_HOURS } from '@portolane/core/rules/member/link-validity.ts';
 import { addLink } from '#domain/members/member-links.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { tryConsumeLimit, consumeLimit } from '#domain/limits/consume-limit.ts';
 import { passwordResetMail } from '#domain/mails/account-mail.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { passwordProblems } from '@portolane/core/rules/form/password.ts';
 import type * as z from 'zod/mini';
 import { findLink, lockLink } from '#domain/members/member-links.ts';
-import { member, memberLink } from '#db/schema.ts';
+import { member, memberLink } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';

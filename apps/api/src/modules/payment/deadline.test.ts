@@ -1,7 +1,10 @@
 /** What happens before and after the deadline of a payment, with a clock that is moved. */
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, enrolment, event, orders, outbox, waitlistEntry } from '#db/schema.ts';
+import { enrolment, orders, waitlistEntry } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { lockOrders, reopenReview } from '#modules/enrolment/store/repository.ts';
 import { addMember } from '#testing/member-seed.ts';

@@ -1,7 +1,7 @@
 import { and, eq, notExists, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Database, Queryable } from '#db/database.ts';
-import { enrolment, orders } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { LockedOrder } from '#modules/enrolment/store/repository.ts';
 

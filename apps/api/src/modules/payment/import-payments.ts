@@ -6,7 +6,8 @@ import { orderNumber, orderNumberParts } from '@portolane/core/rules/order/order
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { cutText } from '@portolane/core/rules/text/cut-text.ts';
 import type { Queryable } from '#db/database.ts';
-import { event, orders } from '#db/schema.ts';
+import { orders } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { paymentsOf, type PaymentOfOrder } from '#domain/payments/order-payments.ts';

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import { paymentFilters, type PaymentFilter } from '@portolane/core/rules/order/payment.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderPayment, orders } from '#db/schema.ts';
+import { orderPayment, orders } from '#db/schema/enrolment.ts';
 import { paymentFiguresOf, paymentsOf } from '#domain/payments/order-payments.ts';
 import { ordersForStaff } from '#modules/enrolment/staff-lists/staff-orders.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { member, orderPayment, orders } from '#db/schema.ts';
+import { orderPayment, orders } from '#db/schema/enrolment.ts';
+import { member } from '#db/schema/member.ts';
 import type { RecordedPayment } from '#domain/payments/order-payments.ts';
 
 /** A payment as it is stored. */

@@ -4,7 +4,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { siteSettingIfAny } from '#domain/documents.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { tryConsumeLimit, consumeLimit } from '#domain/limits/consume-limit.ts';
 import {

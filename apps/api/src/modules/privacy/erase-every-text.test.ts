@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { claimDue } from '#modules/outbox/repository.ts';
 import { sendOne } from '#modules/outbox/send-one.ts';
 import { addAccountFixtures } from '#testing/accounts.ts';

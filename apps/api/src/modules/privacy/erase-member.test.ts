@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as tables from '#db/schema.ts';
+import * as tables from '#db/schema/every-table.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { addLink } from '#domain/members/member-links.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';

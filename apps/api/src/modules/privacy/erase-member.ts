@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, lte, eq } from 'drizzle-orm';
 import { deletionDueBefore } from '@portolane/core/rules/member/deletion-days.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { forgetReasons, recordAudit } from '#domain/audit-log.ts';
 import { erasureMail } from '#domain/mails/deletion-mail.ts';

@@ -5,19 +5,13 @@ import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { foldSearchText } from '@portolane/core/rules/search/fold-text.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import {
-  cartItem,
-  caseEntry,
-  customerCase,
-  doorWalkIn,
-  lineEvent,
-  member,
-  newsletterSubscription,
-  outbox,
-  rateLimit,
-  searchMiss,
-  verificationCode,
-} from '#db/schema.ts';
+import { caseEntry, customerCase } from '#db/schema/case.ts';
+import { doorWalkIn } from '#db/schema/door.ts';
+import { cartItem } from '#db/schema/enrolment.ts';
+import { member, newsletterSubscription, verificationCode } from '#db/schema/member.ts';
+import { lineEvent, outbox } from '#db/schema/outbox.ts';
+import { searchMiss } from '#db/schema/search.ts';
+import { rateLimit } from '#db/schema/site.ts';
 import { ownCase } from '#modules/case/own-cases.ts';
 import { dialledDigits } from '#domain/members/dialled-digits.ts';
 import { officeMailKey } from './deletion.ts';

@@ -3,7 +3,7 @@ import type { Login } from '@portolane/core/contract/privacy.ts';
 import { deviceOf } from '@portolane/core/rules/member/device-of.ts';
 import type { Queryable } from '#db/database.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { memberToken } from '#db/schema.ts';
+import { memberToken } from '#db/schema/member.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 

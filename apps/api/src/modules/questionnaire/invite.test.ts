@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
-import { enrolment, event as eventTable, member, outbox } from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { event as eventTable } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { openLineSite } from '#testing/line-site.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import type { MemberSite } from '#testing/member-site.ts';

@@ -6,7 +6,9 @@ import {
 } from '@portolane/core/rules/order/questionnaire-invitation.ts';
 import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import { enrolment, event, member, orders } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import { questionnairePath } from '#domain/members/member-paths.ts';

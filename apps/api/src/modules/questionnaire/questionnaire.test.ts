@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { questionnaireAnswer } from '#db/schema.ts';
+import { questionnaireAnswer } from '#db/schema/enrolment.ts';
 import {
   addEvent,
   addMember,

@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { QuestionAnswers } from '@portolane/core/contract/event.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import type { Queryable } from '#db/database.ts';
-import { event, orders, questionnaireAnswer } from '#db/schema.ts';
+import { orders, questionnaireAnswer } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
 
 /** Selects orders with their event's questionnaire, and their answers. */
 const questionnaires = (db: Queryable) =>

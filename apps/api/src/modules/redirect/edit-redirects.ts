@@ -3,7 +3,7 @@ import type { RedirectProblem } from '@portolane/core/contract/desk/redirect.ts'
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { redirectSource, redirectTarget } from '@portolane/core/rules/navigation/redirects.ts';
 import { redirectUrl } from '@portolane/core/rules/navigation/redirect-url.ts';
-import { redirect } from '#db/schema.ts';
+import { redirect } from '#db/schema/site.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { announceContentChange } from '#domain/content-changes.ts';

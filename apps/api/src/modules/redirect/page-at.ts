@@ -4,7 +4,8 @@ import { redirectSource } from '@portolane/core/rules/navigation/redirects.ts';
 import { fixedSitePath } from '@portolane/core/rules/site/site-paths.ts';
 import { PAGE_PATH } from '#content/kinds/pages.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentName, redirect } from '#db/schema.ts';
+import { contentName } from '#db/schema/content.ts';
+import { redirect } from '#db/schema/site.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { UncommittedBusy } from '#domain/uncommitted-pages.ts';
 

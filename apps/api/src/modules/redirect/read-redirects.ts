@@ -3,7 +3,7 @@ import type { RedirectView } from '@portolane/core/contract/desk/redirect.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { RedirectReason } from '@portolane/core/rules/navigation/redirects.ts';
 import { containsText } from '#db/contains-text.ts';
-import { redirect } from '#db/schema.ts';
+import { redirect } from '#db/schema/site.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { writeCsv } from '#http/write-csv.ts';
 import { paged } from '#http/paged.ts';

@@ -1,7 +1,9 @@
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { event as eventTable, eventSession, orders, outbox } from '#db/schema.ts';
+import { orders } from '#db/schema/enrolment.ts';
+import { event as eventTable, eventSession } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { remind } from './remind.ts';

@@ -1,7 +1,9 @@
 import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import { isReminderDue, MAX_REMINDER_LEAD_MS } from '@portolane/core/rules/order/reminder.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import { enrolment, eventSession, outbox } from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { eventSession } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';

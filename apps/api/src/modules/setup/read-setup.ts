@@ -11,15 +11,9 @@ import {
 } from '@portolane/core/rules/desk/setup-steps.ts';
 import type { LegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  brand,
-  contentDocument,
-  legalText,
-  menuItem,
-  option,
-  product,
-  siteDocument,
-} from '#db/schema.ts';
+import { brand, legalText, product } from '#db/schema/catalogue.ts';
+import { contentDocument } from '#db/schema/content.ts';
+import { menuItem, option, siteDocument } from '#db/schema/site.ts';
 import type { StoredIdentity, StoredSetting } from '#db/stored-types.ts';
 import { isBackupLate, readBackupState } from '#domain/last-backup.ts';
 import { newestLegalTextFirst } from '#domain/legal-texts.ts';

@@ -4,16 +4,10 @@ import type { SetupLack, SetupStep } from '@portolane/core/rules/desk/setup-step
 import { SETUP_PLACEHOLDER, setupSteps } from '@portolane/core/rules/desk/setup-steps.ts';
 import { addMissingDocuments } from '#content/store/add-missing-documents.ts';
 import { clearCaches } from '#db/cached.ts';
-import {
-  auditLog,
-  brand,
-  legalText,
-  menuItem,
-  option,
-  outbox,
-  product,
-  siteDocument,
-} from '#db/schema.ts';
+import { brand, legalText, product } from '#db/schema/catalogue.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { menuItem, option, siteDocument } from '#db/schema/site.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordBackup } from '#domain/last-backup.ts';
 import { recordLineCheck } from '#domain/line-check.ts';

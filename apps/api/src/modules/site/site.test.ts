@@ -4,7 +4,9 @@ import type { SearchFacets, SearchHit, Suggestion } from '@portolane/core/contra
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import { clearCaches } from '#db/cached.ts';
 import { notifyContentChanged, renewSearchIndex } from '#domain/content-changes.ts';
-import { brand, file, item, product, searchDocument, tag } from '#db/schema.ts';
+import { brand, file, item, product } from '#db/schema/catalogue.ts';
+import { searchDocument } from '#db/schema/search.ts';
+import { tag } from '#db/schema/site.ts';
 import { documentRow } from '#domain/search/index-content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

@@ -6,7 +6,7 @@ import { statementBundles, type WrittenStatements } from '@portolane/core/rules/
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { siteDocument } from '#db/schema.ts';
+import { siteDocument } from '#db/schema/site.ts';
 
 function viewOf(written: WrittenStatements, language: Language): OwnTexts {
   const texts = statementBundles(written, language) as OwnTexts['texts'];

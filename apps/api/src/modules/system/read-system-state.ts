@@ -8,7 +8,7 @@ import {
 } from '@portolane/core/rules/desk/delivery-failure.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import type { Database } from '#db/database.ts';
-import { contentEntry } from '#db/schema.ts';
+import { contentEntry } from '#db/schema/content.ts';
 import { isBackupLate, readBackupState } from '#domain/last-backup.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { type LastDelivery, readLastDeliveries } from '#domain/outbox/last-deliveries.ts';

@@ -8,7 +8,8 @@ import {
   deliveryFailures,
 } from '@portolane/core/rules/desk/delivery-failure.ts';
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
-import { contentEntry, siteDocument } from '#db/schema.ts';
+import { contentEntry } from '#db/schema/content.ts';
+import { siteDocument } from '#db/schema/site.ts';
 import { recordBackup } from '#domain/last-backup.ts';
 import { recordDelivered, recordUndelivered } from '#domain/outbox/last-deliveries.ts';
 import { type RunningSite, runningSiteOf } from '#domain/running-site.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { isPublished } from '#domain/published.ts';
-import { tag } from '#db/schema.ts';
+import { tag } from '#db/schema/site.ts';
 
 export interface TagFilter {
   /** Only popular keywords. */

@@ -3,7 +3,7 @@ import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { Tag, tagEndpoints } from '@portolane/core/contract/tag.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
-import type { tag } from '#db/schema.ts';
+import type { tag } from '#db/schema/site.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { countTags, findTags } from './repository.ts';

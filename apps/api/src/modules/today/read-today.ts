@@ -6,16 +6,11 @@ import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import type { DeskToday } from '@portolane/core/contract/desk/today.ts';
 import type { Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import {
-  brand,
-  customerCase,
-  enrolment,
-  event,
-  eventSession,
-  orders,
-  outbox,
-  waitlistEntry,
-} from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { brand } from '#db/schema/catalogue.ts';
+import { enrolment, orders, waitlistEntry } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { isInState } from '#modules/case/queue.ts';
 import { casesInScope } from '#modules/case/repository.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';

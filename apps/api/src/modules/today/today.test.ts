@@ -4,16 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { DeskToday } from '@portolane/core/contract/desk/today.ts';
 import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import { TODAY_ROWS, todayGroups } from '@portolane/core/rules/desk/today-groups.ts';
-import {
-  brand,
-  contentDocument,
-  customerCase,
-  item,
-  orderPayment,
-  outbox,
-  type staff,
-  waitlistEntry,
-} from '#db/schema.ts';
+import { customerCase } from '#db/schema/case.ts';
+import { brand, item } from '#db/schema/catalogue.ts';
+import { contentDocument } from '#db/schema/content.ts';
+import { orderPayment, waitlistEntry } from '#db/schema/enrolment.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { type staff } from '#db/schema/staff.ts';
 import { addEvent, addMember, addMembers, addOrder } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';

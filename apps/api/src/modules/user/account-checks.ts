@@ -12,7 +12,7 @@ import type { FormRule } from '@portolane/core/rules/form/form-rules.ts';
 import { companyByVat } from '#domain/companies.ts';
 import type { Queryable } from '#db/database.ts';
 import { newestLegalText } from '#domain/legal-texts.ts';
-import type { company } from '#db/schema.ts';
+import type { company } from '#db/schema/member.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 

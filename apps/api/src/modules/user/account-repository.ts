@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { LegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import type { Queryable } from '#db/database.ts';
-import { member, memberConsent } from '#db/schema.ts';
+import { member, memberConsent } from '#db/schema/member.ts';
 import { hasPhone, type MemberRow, type Phone } from './repository.ts';
 
 /** Returns whether a member has this phone. */

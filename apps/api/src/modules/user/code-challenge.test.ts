@@ -1,7 +1,8 @@
 /** Who gets a code and whose code is accepted while others request and guess codes of the phone. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { outbox, rateLimit } from '#db/schema.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { rateLimit } from '#db/schema/site.ts';
 import { addMember, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { whileLocked } from '#testing/while-locked.ts';

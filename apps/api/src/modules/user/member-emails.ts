@@ -4,7 +4,7 @@
  */
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { member } from '#db/schema.ts';
+import { member } from '#db/schema/member.ts';
 
 /**
  * Returns whether another member has proved this address, ignoring case.

@@ -9,7 +9,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { and, count, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Queryable } from '#db/database.ts';
-import { verificationCode } from '#db/schema.ts';
+import { verificationCode } from '#db/schema/member.ts';
 import { readSiteSecret } from '#domain/site-secret.ts';
 import { dialledDigits } from '#domain/members/dialled-digits.ts';
 import type { Phone } from './repository.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { member, memberConsent, memberToken, newsletterSubscription } from '#db/schema.ts';
+import { member, memberConsent, memberToken, newsletterSubscription } from '#db/schema/member.ts';
 import {
   addAccountFixtures,
   requestCode,

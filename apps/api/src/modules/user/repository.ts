@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { storedSpellings } from '@portolane/core/rules/form/trunk-zero.ts';
 import type { Queryable } from '#db/database.ts';
-import { member, memberToken, verificationCode } from '#db/schema.ts';
+import { member, memberToken, verificationCode } from '#db/schema/member.ts';
 import { hashChallenge } from './code-hash.ts';
 
 export type MemberRow = typeof member.$inferSelect;

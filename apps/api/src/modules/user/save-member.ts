@@ -4,7 +4,7 @@ import { legalNameOf } from '#domain/companies.ts';
 import type { Queryable } from '#db/database.ts';
 import { syncNewsletter } from '#domain/newsletter/sync-newsletter.ts';
 import type { NewsletterMails } from '#domain/newsletter/subscription-mail.ts';
-import type { company, member } from '#db/schema.ts';
+import type { company, member } from '#db/schema/member.ts';
 import { lockMember, updateMember } from '#domain/members/update-member.ts';
 import type { MemberRow } from './repository.ts';
 

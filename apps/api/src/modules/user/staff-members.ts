@@ -6,7 +6,7 @@ import { isFormEmail, plainEmail } from '@portolane/core/rules/form/email.ts';
 import { isName, plainName } from '@portolane/core/rules/form/person-name.ts';
 import { companyByVat } from '#domain/companies.ts';
 import type { Queryable } from '#db/database.ts';
-import { memberToken } from '#db/schema.ts';
+import { memberToken } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { lockMember, updateMember } from '#domain/members/update-member.ts';

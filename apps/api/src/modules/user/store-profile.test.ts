@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { member, newsletterSubscription } from '#db/schema.ts';
+import { member, newsletterSubscription } from '#db/schema/member.ts';
 import { confirmNewsletter } from '#testing/confirm-newsletter.ts';
 import { addCompany, addMember } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { member, memberConsent, newsletterSubscription } from '#db/schema.ts';
+import { member, memberConsent, newsletterSubscription } from '#db/schema/member.ts';
 import { confirmNewsletter } from '#testing/confirm-newsletter.ts';
 import { addAccountFixtures, requestCode, registration, TERMS_VERSION } from '#testing/accounts.ts';
 import {

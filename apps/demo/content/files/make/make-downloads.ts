@@ -7,8 +7,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { downloadName } from '@portolane/api/content/content.ts';
-import { readSources } from '@portolane/api/content/read-content.ts';
+import { downloadName, readSources } from '@portolane/api/guest/content.ts';
 import { parseContent, type WholeContent } from '@portolane/api/testing/whole-content.ts';
 import { telephoneText } from '@portolane/core/rules/contact/telephone.ts';
 import { cutText } from '@portolane/core/rules/text/cut-text.ts';

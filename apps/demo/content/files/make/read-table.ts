@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { insertFacts } from '@portolane/api/content/facts.ts';
+import { insertFacts } from '@portolane/api/guest/content.ts';
 import type { Cell } from './write-office.ts';
 
 /** Numbers, with or without separators: a fact is written as 30,000. */

@@ -1,5 +1,5 @@
 import fontkit from '@pdf-lib/fontkit';
-import { breakLines } from '@portolane/api/domain/pdf/break-lines.ts';
+import { breakLines } from '@portolane/api/guest/content.ts';
 import { type Color, PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 
 export type Block =

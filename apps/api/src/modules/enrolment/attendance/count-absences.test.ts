@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { doorDevice, enrolment, type event, eventSession } from '#db/schema.ts';
+import { doorDevice } from '#db/schema/door.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { type event, eventSession } from '#db/schema/event.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { memberFacts } from '#domain/members/member-facts.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';

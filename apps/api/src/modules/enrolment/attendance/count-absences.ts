@@ -5,7 +5,8 @@ import { areAbsencesDue, becomesAbsent } from '@portolane/core/rules/order/atten
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from '#db/database.ts';
-import { enrolment, event, eventSession, orders } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';

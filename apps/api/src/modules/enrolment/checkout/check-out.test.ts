@@ -5,17 +5,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  cartItem,
-  coupon as couponTable,
-  enrolment,
-  event as eventTable,
-  eventSession,
-  idempotencyKey,
-  member as memberTable,
-  orders,
-  outbox,
-} from '#db/schema.ts';
+import { cartItem, coupon as couponTable, enrolment, orders } from '#db/schema/enrolment.ts';
+import { event as eventTable, eventSession } from '#db/schema/event.ts';
+import { member as memberTable } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { idempotencyKey } from '#db/schema/site.ts';
 import { CodedError } from '#http/coded-error.ts';
 import {
   addCoupon,

@@ -1,7 +1,7 @@
 /** Whether attendees state their company, by the choice of the event. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orders } from '#db/schema.ts';
+import { orders } from '#db/schema/enrolment.ts';
 import { fillCarts } from '#testing/enrol.ts';
 import { addEvent, addMember, checkoutOf } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';

@@ -2,7 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartItem, enrolment, member as memberTable, orders, outbox } from '#db/schema.ts';
+import { cartItem, enrolment, orders } from '#db/schema/enrolment.ts';
+import { member as memberTable } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { countSold, fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import {

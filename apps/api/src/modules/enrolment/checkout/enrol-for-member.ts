@@ -14,7 +14,8 @@ import { findMembers, membersByPhoneOrAddress } from '#domain/members/find-membe
 import type { ModuleDeps } from '#domain/module.ts';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { event, member } from '#db/schema.ts';
+import { event } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';

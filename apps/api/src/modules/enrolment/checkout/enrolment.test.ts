@@ -7,7 +7,9 @@ import { asc, eq } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#domain/audit-log.ts';
-import { enrolment, eventSession, orders, outbox } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { eventSession } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import {
   addCoupon,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { event, eventSession } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { isSectionOn } from '#domain/sections.ts';
 import type { Localized } from '#db/stored-types.ts';
 

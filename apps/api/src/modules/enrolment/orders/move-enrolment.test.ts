@@ -2,7 +2,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrolment, event, orders, outbox, seatHold, waitlistEntry } from '#db/schema.ts';
+import { enrolment, orders, seatHold, waitlistEntry } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { orderCalendar } from '#modules/order/order-calendar.ts';
 import { remind } from '#modules/reminder/remind.ts';

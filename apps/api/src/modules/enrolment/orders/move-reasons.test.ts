@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import { auditLog, enrolment, member } from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { member } from '#db/schema/member.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { moveReasons } from './move-reasons.ts';

@@ -1,7 +1,10 @@
 /** Call-offs that were interrupted: a job finishes them, whichever process began. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { auditLog, enrolment, eventSession, orders, outbox } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { eventSession } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { setPublication } from '#modules/content/set-publication.ts';
 import { addEvent, addMembers, addOrder } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';

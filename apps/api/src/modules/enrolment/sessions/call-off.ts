@@ -12,7 +12,7 @@ import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import type { Queryable } from '#db/database.ts';
-import { event, eventSession } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import {
   findOfficeEvent,

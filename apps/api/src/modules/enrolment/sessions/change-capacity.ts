@@ -5,7 +5,7 @@ import { writeEventDocument } from '#content/event-document.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { eventSession } from '#db/schema.ts';
+import { eventSession } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';

@@ -12,7 +12,7 @@ import type { Mail } from '#domain/mails/mail.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import type { Queryable } from '#db/database.ts';
-import { eventSession } from '#db/schema.ts';
+import { eventSession } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { mailedPasses } from '#domain/passes/mailed-passes.ts';

@@ -10,7 +10,7 @@ import type { Mail } from '#domain/mails/mail.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
 import type { Queryable } from '#db/database.ts';
-import { auditLog } from '#db/schema.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { RetryLater } from '#http/retry-later.ts';

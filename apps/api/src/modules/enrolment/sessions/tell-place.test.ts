@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { event, outbox } from '#db/schema.ts';
+import { event } from '#db/schema/event.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import type { EventPlace } from '#db/stored-types.ts';
 import { listAudit } from '#domain/audit-log.ts';
 import { addEvent, addMembers, addOrder } from '#testing/member-seed.ts';

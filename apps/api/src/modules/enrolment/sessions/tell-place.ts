@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { Queryable } from '#db/database.ts';
-import { event } from '#db/schema.ts';
+import { event } from '#db/schema/event.ts';
 import type { EventPlace } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { EventName, LockedEvent } from '#modules/enrolment/store/lock-event.ts';

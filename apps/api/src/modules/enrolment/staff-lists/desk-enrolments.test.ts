@@ -2,7 +2,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, enrolment, waitlistEntry } from '#db/schema.ts';
+import { enrolment, waitlistEntry } from '#db/schema/enrolment.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';

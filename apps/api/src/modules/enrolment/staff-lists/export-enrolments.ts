@@ -7,15 +7,9 @@ import type { Cell, LongTable } from '#http/write-csv.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import { readByCursor } from '#db/read-by-cursor.ts';
-import {
-  coupon,
-  enrolment,
-  event,
-  eventSession,
-  member,
-  orderPayment,
-  orders,
-} from '#db/schema.ts';
+import { coupon, enrolment, orderPayment, orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
 import {
   paymentColumns,
   type RecordedPayment,

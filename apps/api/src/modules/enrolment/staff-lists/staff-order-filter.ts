@@ -5,7 +5,10 @@ import { orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
 import type { PaymentFilter } from '@portolane/core/rules/order/payment.ts';
 import { matchesPayment, price } from '#domain/payments/order-payments.ts';
 import { gramsOf, searchWords } from '#db/word-search.ts';
-import { coupon, event, member, type memberGroups, orders } from '#db/schema.ts';
+import { coupon, orders } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
+import { type memberGroups } from '#db/schema/values.ts';
 
 /** What staff have recorded about an enrolment; `unrecorded`: nothing yet. */
 type AttendanceState = 'attended' | 'absent' | 'unrecorded';

@@ -5,15 +5,10 @@ import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import type { Queryable } from '#db/database.ts';
-import {
-  coupon,
-  enrolment,
-  event,
-  eventSession,
-  member,
-  type memberGroups,
-  orders,
-} from '#db/schema.ts';
+import { coupon, enrolment, orders } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
+import { type memberGroups } from '#db/schema/values.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { type PaymentOfOrder, paymentsOf } from '#domain/payments/order-payments.ts';
 import { paged, type PageRequest, type PageRows } from '#http/paged.ts';

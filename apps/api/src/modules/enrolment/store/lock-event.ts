@@ -5,7 +5,7 @@ import type { SessionRefusal } from '@portolane/core/rules/event/session-change.
 import { eventPaths } from '#content/event-document.ts';
 import { lockDocuments } from '#content/store/locks.ts';
 import type { Queryable } from '#db/database.ts';
-import { event, eventSession } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema/event.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
 import { freeSeats } from '#domain/seats-left.ts';
 import { CodedError } from '#http/coded-error.ts';

@@ -1,7 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '#db/database.ts';
-import { event, orders } from '#db/schema.ts';
+import { orders } from '#db/schema/enrolment.ts';
+import { event } from '#db/schema/event.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { lockOrders, type LockedOrder } from './repository.ts';
 

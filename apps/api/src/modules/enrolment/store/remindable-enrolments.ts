@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { enrolment, event, eventSession, member } from '#db/schema.ts';
+import { enrolment } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
 import { isShownEvent } from '#domain/summaries/event-facts.ts';
 
 /**

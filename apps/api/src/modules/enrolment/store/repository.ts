@@ -24,7 +24,7 @@ import type { PoolClient } from 'pg';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
-import type { orders } from '#db/schema.ts';
+import type { orders } from '#db/schema/enrolment.ts';
 
 type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
 

@@ -1,7 +1,11 @@
 /** Waitlists for the office: their order, offers by hand, and removal. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog, event, eventSession, member, outbox, waitlistEntry } from '#db/schema.ts';
+import { waitlistEntry } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import { addEvent, addMembers, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';

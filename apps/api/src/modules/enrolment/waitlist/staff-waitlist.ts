@@ -9,7 +9,9 @@ import { eventPaths, type NamedEvent, writeEventDocument } from '#content/event-
 import { lockDocuments } from '#content/store/locks.ts';
 import type { Queryable } from '#db/database.ts';
 import type { Localized } from '#db/stored-types.ts';
-import { event, eventSession, member, waitlistEntry } from '#db/schema.ts';
+import { waitlistEntry } from '#db/schema/enrolment.ts';
+import { event, eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { endWaitlistEntry } from './end-waitlist-entry.ts';

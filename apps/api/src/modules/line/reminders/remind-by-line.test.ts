@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enrolment, eventSession, member, orders, outbox } from '#db/schema.ts';
+import { enrolment, orders } from '#db/schema/enrolment.ts';
+import { eventSession } from '#db/schema/event.ts';
+import { member } from '#db/schema/member.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import type { FakeLine } from '@portolane/demo/line/fake-line.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import type { MemberSite } from '#testing/member-site.ts';

@@ -33,8 +33,7 @@ export default {
     {
       name: 'packages-import-no-apps',
       severity: 'error',
-      comment: 'The demonstration is no library, but a guest of the apps.',
-      from: { path: '^packages/', pathNot: '^apps/demo/' },
+      from: { path: '^packages/' },
       to: { path: '^(apps|tests)/' },
     },
     {
@@ -56,15 +55,22 @@ export default {
     {
       name: 'apps-import-no-apps',
       severity: 'error',
-      comment: 'Only the web server mounts the API, through its public entry.',
-      from: { path: '^apps/([^/]+)/', pathNot: '^apps/web/server/' },
+      comment:
+        'The web server mounts the API, and the demonstration starts both, by their entries.',
+      from: {
+        path: '^apps/(api|desk|liff|web)/',
+        pathNot: '^apps/web/server/|\\.test\\.tsx?$|/testing/',
+      },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
       name: 'api-by-its-entry',
       severity: 'error',
-      from: { path: '^(apps/web|tests)/' },
-      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(index|starting|testing/[^/]+)\\.ts$' },
+      from: { path: '^(apps/(web|demo)|tests)/' },
+      to: {
+        path: '^apps/api/src/',
+        pathNot: '^apps/api/src/(index|starting|start-api|guest/[^/]+|testing/[^/]+)\\.ts$',
+      },
     },
     {
       name: 'ui-knows-no-core',
@@ -164,16 +170,17 @@ export default {
       name: 'modules-are-siblings',
       severity: 'error',
       comment:
-        'Modules share through the layers below. They may import enrolment, which owns seats and coupons, and line.',
+        'Modules share through the layers below. They may import enrolment, which owns seats and coupons, case, and line.',
       from: {
         path: '^apps/api/src/modules/([^/]+)/',
         // The bot answers with events and enrolments; the desk's members, as the terminal, call the use
-        // cases of the modules that own a member's profile and privacy; its companies are content.
-        pathNot: '\\.test\\.ts$|^apps/api/src/modules/(line/bot|member|company)/',
+        // cases of the modules that own a member's profile and privacy; its companies are content; its
+        // find dialog asks each module.
+        pathNot: '\\.test\\.ts$|^apps/api/src/modules/(line/bot|member|company|search/desk-find)',
       },
       to: {
         path: '^apps/api/src/modules/',
-        pathNot: '^apps/api/src/modules/($1|enrolment|line)/',
+        pathNot: '^apps/api/src/modules/($1|enrolment|case|line)/',
       },
     },
     {

@@ -14,7 +14,7 @@ import { UploadReadiness } from '#domain/uploads/upload-readiness.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { type FeedBatch, type FeedCursor, listPages } from '#modules/feed/list-pages.ts';
 import { Readiness } from '#db/readiness.ts';
-import type { Metrics } from '#http/metrics.ts';
+import type { Metrics } from '@portolane/server/metrics/metrics.ts';
 import { apiPlugin } from './app.ts';
 import type { ModuleDeps } from './domain/module.ts';
 import type { PageRenderer } from './domain/uncommitted-pages.ts';
@@ -22,9 +22,7 @@ import type { ApiSettings } from './settings/settings.ts';
 import { UncommittedSite } from './uncommitted-site.ts';
 
 export { serverOptions } from './app.ts';
-export { escapeHtml } from '#domain/mails/escape-html.ts';
 export { calendarText, type CalendarEvent } from '#modules/order/calendar-text.ts';
-export { healthRoutes } from './plugins/health-routes.ts';
 export type { Queryable } from '#db/database.ts';
 export type { PageRenderer, PreviewedDocument } from '#domain/uncommitted-pages.ts';
 export type {
@@ -32,30 +30,9 @@ export type {
   OutboxMessage,
   OutboxReader,
 } from '#domain/outbox/outbox-reader.ts';
-export { matchesETag } from '#http/if-none-match.ts';
-export { CachedResponse, ResponseCache } from '#http/response-cache.ts';
-export { sendCached } from '#http/send-cached.ts';
-export { RETRY_AFTER, RetryLater } from '#http/retry-later.ts';
-export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
-export { readLimits, type CountRead } from '#plugins/read-limits.ts';
-export { addProxyNotice } from '#plugins/proxy-notice.ts';
-export { requestId } from '#plugins/request-id.ts';
-export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 
 export type { FeedBatch, FeedCursor, FeedEntry } from '#modules/feed/list-pages.ts';
 export { addPagesRoute, PAGES_PATH } from '#process/pages-route.ts';
-export { GeneratedFiles } from '#domain/pictures/generated-files.ts';
-export { logServerErrors } from '#process/guard-process.ts';
-export { Drain } from '#process/drain.ts';
-export { shutDownOnSignals, stopWithPrimary } from '#process/stop.ts';
-export type { Metrics } from '#http/metrics.ts';
-export {
-  addMetricsRoute,
-  createMetrics,
-  listenForMetrics,
-  type SiteMetrics,
-} from '#process/metrics-route.ts';
-export { isExternalRequest, limitConnections, Overloaded, shedLoad } from '#process/overload.ts';
 
 /** Requests that may queue for each connection of the pool: a few tenths of a second of work. */
 const maxQueuedPerConnection = 10;

@@ -23,9 +23,9 @@ import { saveRunningSite } from '#domain/running-site.ts';
 import { saveSiteOrigin } from '#domain/site-origin.ts';
 import { UploadsUnavailable } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
-import { logOptions } from '#http/log-options.ts';
+import { logOptions } from '@portolane/server/logs/log-options.ts';
 import { rotateKeyOfBackup } from '#modules/pass/change-keys.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import type { PrepareJob, PrepareMessage } from './prepare-site.ts';
 
 const tell = (message: PrepareMessage): Promise<void> =>

@@ -5,7 +5,7 @@ import { type DatabaseInfo, openDatabase } from '#db/open-database.ts';
 import { type RunningSite, runningSiteOf } from './domain/running-site.ts';
 import { dataSettingOf } from './settings/data-setting.ts';
 import type { ApiSettings, ProgressStep } from './settings/settings.ts';
-import { StartError } from './settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 /** What the processes of a site share. */
 export interface PreparedSite {

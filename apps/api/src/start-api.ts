@@ -1,47 +1,41 @@
+import type { SiteProcesses } from '@portolane/server/process/site-processes.ts';
 import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
+import { addPagesRoute, createApi, serverOptions } from './index.ts';
+import { limitConnections, shedLoad } from '@portolane/server/load/overload.ts';
 import {
   addMetricsRoute,
-  addPagesRoute,
-  addProxyNotice,
-  createApi,
   createMetrics,
-  Drain,
-  healthRoutes,
-  limitConnections,
   listenForMetrics,
-  logServerErrors,
-  requirePolicies,
-  serverOptions,
-  shedLoad,
-  shutDownOnSignals,
   type SiteMetrics,
-  stopWithPrimary,
-} from './index.ts';
+} from '@portolane/server/metrics/metrics-route.ts';
+import { Drain } from '@portolane/server/process/drain.ts';
+import { logServerErrors } from '@portolane/server/process/guard-process.ts';
+import { shutDownOnSignals, stopWithPrimary } from '@portolane/server/process/stop.ts';
+import { healthRoutes } from '@portolane/server/routes/health-routes.ts';
+import { addProxyNotice } from '@portolane/server/routes/proxy-notice.ts';
+import { requirePolicies } from '@portolane/server/routes/route-policies.ts';
 import {
   type Guest,
-  guardProcess,
-  isWorker,
-  joinPrimary,
   filesNotice,
   lineNotice,
   chooseMode,
-  logOptions,
   mailNotice,
   type OpenGuest,
   prepareSite,
   quietNotice,
   readServerSettings,
-  reportErrors,
-  roleOf,
-  runWorkers,
   type ServerSettings,
-  type SiteProcesses,
-  StartError,
   trustedProxies,
   urlHost,
 } from './starting.ts';
+import { logOptions } from '@portolane/server/logs/log-options.ts';
+import { reportErrors } from '@portolane/server/process/error-reports.ts';
+import { guardProcess, roleOf } from '@portolane/server/process/guard-process.ts';
+import { isWorker, joinPrimary } from '@portolane/server/process/worker.ts';
+import { runWorkers } from '@portolane/server/process/workers.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 interface StartContext {
   settings: ServerSettings & Guest['settings'];

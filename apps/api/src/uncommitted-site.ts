@@ -14,8 +14,8 @@ import {
   UncommittedBusy,
   type UncommittedPages,
 } from '#domain/uncommitted-pages.ts';
-import type { SiteProcesses } from '#settings/settings.ts';
-import { codeOf } from '#settings/start-error.ts';
+import type { SiteProcesses } from '@portolane/server/process/site-processes.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 import { apiPlugin, serverOptions } from './app.ts';
 import type { ModuleDeps } from './domain/module.ts';
 

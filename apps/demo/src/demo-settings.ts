@@ -1,4 +1,7 @@
-import { flag, isThisMachine, readEnvironment, type ServerSettings, StartError } from '@portolane/api';
+import type { ServerSettings } from '@portolane/api/starting.ts';
+import { flag, readEnvironment } from '@portolane/server/settings/environment.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
+import { isThisMachine } from '@portolane/server/settings/this-machine.ts';
 import { z } from 'zod';
 
 export const demoEnvironment = z.object({

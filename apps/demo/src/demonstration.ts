@@ -1,5 +1,6 @@
+import type {} from '@portolane/server/routes/route-policies.ts'; // the policies of routes
 import { join, resolve } from 'node:path';
-import type { ApiSettings, Guest, OpenGuest } from '@portolane/api';
+import type { ApiSettings, Guest, OpenGuest } from '@portolane/api/starting.ts';
 import { dateContent } from './dated-content.ts';
 import { readDemoSettings } from './demo-settings.ts';
 import { demoStaff } from './demo-staff.ts';
@@ -40,7 +41,8 @@ async function openGuest(
     : null;
   const contentDir = datedContentIn(settings.dataDir);
   // Tests that need the settings alone do not load what starts a site.
-  const { fileSystemStartError, isWorker } = await import('@portolane/api/starting.ts');
+  const { fileSystemStartError } = await import('@portolane/server/settings/start-error.ts');
+  const { isWorker } = await import('@portolane/server/process/worker.ts');
   // For workers, the primary process has written it.
   if (!isWorker)
     await dateContent(settings.contentDir ?? demoContent, contentDir, new Date()).catch(

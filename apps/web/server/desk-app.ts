@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sendCached } from '@portolane/api';
+import { sendCached } from '@portolane/server/bytes/send-cached.ts';
 import { builtFiles } from './built-files.ts';
 import { fixedResponse } from './fixed-response.ts';
 import { programPage } from './identity/program-page.ts';

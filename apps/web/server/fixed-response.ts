@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CachedResponse } from '@portolane/api';
+import { CachedResponse } from '@portolane/server/bytes/response-cache.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** Returns a response whose body does not change while the process runs, with its ETag. */

@@ -1,7 +1,7 @@
 /** The package manager that started the site: `npx`, `pnpm` and the shells between them. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { commandLineOf, isAlive, parentOf } from '@portolane/api/starting.ts';
+import { commandLineOf, isAlive, parentOf } from '@portolane/server/process/process-identity.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
-import { StartError } from '@portolane/api/starting.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { commandUsed } from './launcher.ts';
 import type { ServerSettings } from './settings.ts';
 

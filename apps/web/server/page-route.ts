@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  CachedResponse,
-  type CountRead,
-  isExternalRequest,
-  type Metrics,
-  Overloaded,
-  ResponseCache,
-  RETRY_AFTER,
-  sendCached,
-} from '@portolane/api';
+import { CachedResponse, ResponseCache } from '@portolane/server/bytes/response-cache.ts';
+import { sendCached } from '@portolane/server/bytes/send-cached.ts';
+import { RETRY_AFTER } from '@portolane/server/errors/retry-later.ts';
+import { isExternalRequest, Overloaded } from '@portolane/server/load/overload.ts';
+import { type CountRead } from '@portolane/server/load/read-limits.ts';
+import { type Metrics } from '@portolane/server/metrics/metrics.ts';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { withSearch } from '@portolane/core/rules/navigation/redirect-url.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';

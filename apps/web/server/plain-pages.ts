@@ -2,7 +2,7 @@
  * Pages that are sent when none can be rendered. They need no build, no database, and no program,
  * and disclose nothing about the failure.
  */
-import { escapeHtml } from '@portolane/api';
+import { escapeHtml } from '@portolane/server/texts/escape-html.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { isOn } from '@portolane/core/rules/site/sections.ts';
 import type { IdentityReader } from './identity/site-identity.ts';

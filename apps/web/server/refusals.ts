@@ -3,13 +3,10 @@
  * status for programs.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type CachedResponse,
-  RETRY_AFTER,
-  RetryLater,
-  sendCached,
-  serverOptions,
-} from '@portolane/api';
+import { serverOptions } from '@portolane/api';
+import { type CachedResponse } from '@portolane/server/bytes/response-cache.ts';
+import { sendCached } from '@portolane/server/bytes/send-cached.ts';
+import { RETRY_AFTER, RetryLater } from '@portolane/server/errors/retry-later.ts';
 import type { ApiError } from '@portolane/core/client/api-error.ts';
 import {
   canonicalLanguagePath,

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { RETRY_AFTER } from '@portolane/api';
+import { RETRY_AFTER } from '@portolane/server/errors/retry-later.ts';
 import { FileNotNow } from './load-file.ts';
 
 /** Sends a 503 that no cache may keep, with the seconds after which to try again. */

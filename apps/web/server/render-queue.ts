@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Overloaded } from '@portolane/api';
+import { Overloaded } from '@portolane/server/load/overload.ts';
 
 /** Renderings that would begin later than this many milliseconds from now are refused. */
 const MAX_WAIT_MS = 1000;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sendCached } from '@portolane/api';
+import { sendCached } from '@portolane/server/bytes/send-cached.ts';
 import { fixedResponse } from './fixed-response.ts';
 
 /** Media types of the files that belong at the root of a site. */

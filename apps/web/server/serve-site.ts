@@ -1,15 +1,15 @@
 /** The site in a process that serves: alone, or as one of several. */
 import { resolve } from 'node:path';
+import { createApi } from '@portolane/api';
 import {
-  createApi,
   createMetrics,
-  type Drain,
   listenForMetrics,
-  shutDownOnSignals,
   type SiteMetrics,
-  stopWithPrimary,
-} from '@portolane/api';
-import { joinPrimary, type SiteProcesses } from '@portolane/api/starting.ts';
+} from '@portolane/server/metrics/metrics-route.ts';
+import { type Drain } from '@portolane/server/process/drain.ts';
+import { shutDownOnSignals, stopWithPrimary } from '@portolane/server/process/stop.ts';
+import type { SiteProcesses } from '@portolane/server/process/site-processes.ts';
+import { joinPrimary } from '@portolane/server/process/worker.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { webRoot } from './build.ts';

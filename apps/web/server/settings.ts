@@ -2,14 +2,12 @@
  * Settings from the environment, read once at start. No other server module reads `process.env`.
  */
 import {
-  integer,
-  origin,
-  readEnvironment,
   readServerSettings,
   type ServerSettings as BackendSettings,
   type SiteMode,
-  StartError,
 } from '@portolane/api/starting.ts';
+import { integer, origin, readEnvironment } from '@portolane/server/settings/environment.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { z } from 'zod';
 
 export const webEnvironment = z.object({

@@ -3,17 +3,16 @@ import './node-env.ts';
 import { resolve } from 'node:path';
 import {
   chooseMode,
-  guardProcess,
-  isWorker,
-  logOptions,
   type OpenGuest,
   type PreparedSite,
   prepareSite,
-  reportErrors,
-  roleOf,
-  runWorkers,
-  StartError,
 } from '@portolane/api/starting.ts';
+import { logOptions } from '@portolane/server/logs/log-options.ts';
+import { reportErrors } from '@portolane/server/process/error-reports.ts';
+import { guardProcess, roleOf } from '@portolane/server/process/guard-process.ts';
+import { isWorker } from '@portolane/server/process/worker.ts';
+import { runWorkers } from '@portolane/server/process/workers.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import pino from 'pino';
 import { BuildError, buildIfChanged } from './build.ts';
 import { launcherEnded as watchLauncher } from './launcher.ts';

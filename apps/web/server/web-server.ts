@@ -10,22 +10,16 @@ import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import {
-  addProxyNotice,
-  addMetricsRoute,
-  type Api,
-  Drain,
-  healthRoutes,
-  limitConnections,
-  logServerErrors,
-  readLimits,
-  requestId,
-  requirePolicies,
-  serverOptions,
-  shedLoad,
-  type SiteMetrics,
-  underPolicy,
-} from '@portolane/api';
+import { type Api, serverOptions } from '@portolane/api';
+import { limitConnections, shedLoad } from '@portolane/server/load/overload.ts';
+import { readLimits } from '@portolane/server/load/read-limits.ts';
+import { addMetricsRoute, type SiteMetrics } from '@portolane/server/metrics/metrics-route.ts';
+import { Drain } from '@portolane/server/process/drain.ts';
+import { logServerErrors } from '@portolane/server/process/guard-process.ts';
+import { healthRoutes } from '@portolane/server/routes/health-routes.ts';
+import { addProxyNotice } from '@portolane/server/routes/proxy-notice.ts';
+import { requestId } from '@portolane/server/routes/request-id.ts';
+import { requirePolicies, underPolicy } from '@portolane/server/routes/route-policies.ts';
 import { type Guest, trustedProxies } from '@portolane/api/starting.ts';
 import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';

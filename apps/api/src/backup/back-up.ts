@@ -4,7 +4,7 @@ import { addJson, addUpload } from '#domain/archive/add-entries.ts';
 import type { AddEntry, ArchiveOptions } from '#domain/archive/archive.ts';
 import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { backupArchive } from './archive.ts';
 import {
   type Checksums,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import { newUpload, readUpload } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { BackupSite, contentsOf, rowsOf, urlOf } from '#testing/backup-site.ts';
 import { type S3TestServer, s3Keys, startS3Server, testBucket } from '#testing/s3-server.ts';
 import { testSettings } from '#testing/test-settings.ts';

@@ -10,7 +10,7 @@ import { findRunningPostgres } from '#db/postgres/find-running.ts';
 import { recordBackup } from '#domain/last-backup.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import type { ApiSettings } from '#settings/settings.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { backUp, type BackupSource } from './back-up.ts';
 import { newPassphrase } from './passphrase.ts';
 import { backupName, removeOldBackups } from './old-backups.ts';

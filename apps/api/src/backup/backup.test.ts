@@ -7,7 +7,7 @@ import { listMigrations } from '#db/migration-files.ts';
 import { migrateDatabase, migrateFirst } from '#db/migrate.ts';
 import { FolderStore } from '#domain/uploads/folder-store.ts';
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { BackupSite, contentsOf, rowsOf, urlOf } from '#testing/backup-site.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { testSettings } from '#testing/test-settings.ts';

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { listMigrations } from '#db/migration-files.ts';
 import { contentSumSchema } from '#domain/archive/content-sum.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 /** Raise it when an older `pnpm restore` could not read the file any more. */
 export const formatVersion = 1;

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { type Environment, readEnvironment } from '#settings/environment.ts';
+import { type Environment, readEnvironment } from '@portolane/server/settings/environment.ts';
 import { backupEnvironment } from '#settings/server-environment.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 /** Asks in the terminal without showing what is typed. */
 async function askHidden(question: string): Promise<string> {

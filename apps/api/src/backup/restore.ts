@@ -16,7 +16,7 @@ import { isUploadPath, type UploadStore } from '#domain/uploads/upload-store.ts'
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { noteRestoredKey, rotateKeyOfBackup } from '#modules/pass/change-keys.ts';
 import type { ApiSettings } from '#settings/settings.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { backupArchive } from './archive.ts';
 import { checkBackup, tableOf } from './check-backup.ts';
 import { detachRules } from './detached-rules.ts';

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { type ContentSum, StreamSum } from '#domain/archive/content-sum.ts';
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
-import { codeOf, StartError } from '#settings/start-error.ts';
+import { codeOf, StartError } from '@portolane/server/settings/start-error.ts';
 
 /** Returns the error for an upload that was changed while it was read. */
 export const changedUpload = (path: string) =>

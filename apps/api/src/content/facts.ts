@@ -99,7 +99,7 @@ function valuesOf(files: ReadonlyMap<string, unknown>): Group {
  * Returns the names of the values below a group, e.g. `spares.arrival`, or `offices.taipei.way.0.minutes`
  * of a list; a text is one value.
  */
-export function factNames(value: unknown, name = ''): string[] {
+function factNames(value: unknown, name = ''): string[] {
   if (typeof value !== 'object' || value === null || isText(value)) return [name];
   return Object.entries(value).flatMap(([key, each]) =>
     factNames(each, name === '' ? key : `${name}.${key}`),

@@ -1,4 +1,4 @@
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 
 /**
  * SQLSTATEs and system errors for which a request can be retried: 08 connection, 53 insufficient

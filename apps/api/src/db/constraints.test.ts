@@ -1,7 +1,7 @@
 /** The schema rejects data that no rule of the product allows. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
 

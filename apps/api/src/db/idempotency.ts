@@ -9,7 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 

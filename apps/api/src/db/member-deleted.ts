@@ -1,4 +1,4 @@
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 
 /** Drizzle names a foreign key after its table, its column and the referenced column. */
 const MEMBER_FOREIGN_KEY = /_member_id_member_id_fk$/;

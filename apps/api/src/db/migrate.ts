@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Client, ClientConfig } from 'pg';
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 import { copyMigrations, migrationsFolder } from './migration-files.ts';
 import type { Database } from './database.ts';
 import { DatabaseClient } from './database-client.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type { ApiSettings } from '#settings/settings.ts';
-import { StartError, codeOf } from '#settings/start-error.ts';
+import { StartError, codeOf } from '@portolane/server/settings/start-error.ts';
 import { DatabaseClient } from './database-client.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 

@@ -1,7 +1,7 @@
 /** Reads of any size with constant memory, for exports. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import { RetryLater } from '#http/retry-later.ts';
+import { RetryLater } from '@portolane/server/errors/retry-later.ts';
 import type { Database, Queryable } from './database.ts';
 
 /** Rows that are in memory at a time: with the texts of their orders about a megabyte. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import type { Database } from './database.ts';
 import { Probe } from './probe.ts';

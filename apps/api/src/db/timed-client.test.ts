@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { addRequestContext, runInContext } from '#http/request-context.ts';
+import { addRequestContext, runInContext } from '@portolane/server/logs/request-context.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Client, PoolClient } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { cutText } from '@portolane/core/rules/text/cut-text.ts';
-import { requestContext } from '#http/request-context.ts';
+import { requestContext } from '@portolane/server/logs/request-context.ts';
 import { DatabaseClient, DatabasePool } from './database-client.ts';
 
 /** UTF-16 units of a statement that the log shows. */

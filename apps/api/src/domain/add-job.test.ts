@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import type { SiteProcesses } from '#settings/settings.ts';
+import type { SiteProcesses } from '@portolane/server/process/site-processes.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { addJob } from './add-job.ts';
 

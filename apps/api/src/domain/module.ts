@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import type { ReadReplica } from '#db/read-replica.ts';
-import type { Metrics } from '#http/metrics.ts';
+import type { Metrics } from '@portolane/server/metrics/metrics.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import type { UncommittedPages } from './uncommitted-pages.ts';
 

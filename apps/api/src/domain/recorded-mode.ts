@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { siteDocument } from '#db/schema/site.ts';
 import type { SiteMode } from '#settings/site-mode.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 const key = 'mode';
 

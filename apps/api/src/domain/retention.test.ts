@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from '#db/database.ts';

@@ -5,7 +5,7 @@ import type { SystemMode } from '@portolane/core/rules/desk/system-modes.ts';
 import type { Queryable } from '#db/database.ts';
 import { siteDocument } from '#db/schema/site.ts';
 import type { ApiSettings } from '#settings/settings.ts';
-import { version } from '#settings/version.ts';
+import { version } from '@portolane/server/settings/version.ts';
 
 const key = 'running-site';
 

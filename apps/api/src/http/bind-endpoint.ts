@@ -20,8 +20,8 @@ import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';
 import { requestLanguage } from './request-language.ts';
-import { CachedResponse } from './response-cache.ts';
-import { sendCached } from './send-cached.ts';
+import { CachedResponse } from '@portolane/server/bytes/response-cache.ts';
+import { sendCached } from '@portolane/server/bytes/send-cached.ts';
 import { failureResponses } from './failure-responses.ts';
 
 /** A database; declared where public reads are decided (`db/read-replica.ts`). */

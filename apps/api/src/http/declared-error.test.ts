@@ -8,7 +8,7 @@ import { PublicReads } from '#db/read-replica.ts';
 import { addErrorHandler } from '#plugins/error-handler.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { bind } from './bind-endpoint.ts';
-import { CodedError } from './coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { UndeclaredCodes } from './declared-error.ts';
 
 const broken = endpoint({

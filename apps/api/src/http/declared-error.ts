@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { CodedError } from './coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 /**
  * What happens when a handler throws a code that its endpoint does not declare. `fail`: the request

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@portolane/core/contract/contract.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
-import { statusOf } from './status-of.ts';
+import { statusOf } from '@portolane/server/errors/status-of.ts';
 
 let site: PublicSite;
 beforeAll(async () => {

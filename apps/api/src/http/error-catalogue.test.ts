@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorStatus } from '@portolane/core/contract/error-code.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
-import { CodedError } from './coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 const codes = Object.keys(errorStatus) as ErrorCode[];
 

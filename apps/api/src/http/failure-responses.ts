@@ -1,6 +1,6 @@
 import { type Endpoint, failureEnvelope } from '@portolane/core/contract/endpoint.ts';
 import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
-import { statusOf } from './status-of.ts';
+import { statusOf } from '@portolane/server/errors/status-of.ts';
 
 /** The failures of a call by HTTP status, each with the codes that it may have. */
 export const failureResponses = (endpoint: Pick<Endpoint, 'errors' | 'policy'>) =>

@@ -1,7 +1,7 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { AnswerProblem } from '@portolane/core/rules/cart/answer-problems.ts';
 import type { MealProblem } from '@portolane/core/rules/event/required-meals.ts';
-import { CodedError } from './coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
 /**

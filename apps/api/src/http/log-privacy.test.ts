@@ -13,7 +13,7 @@ import { addEvent, addMember, addOrder, addPrivacyNotice, addToken } from '#test
 import { openTestDatabase } from '#testing/test-database.ts';
 import { channels, lineSettingsOf, startTestLine } from '#testing/test-line.ts';
 import { productionSettings, testSettings } from '#testing/test-settings.ts';
-import { logOptions } from './log-options.ts';
+import { logOptions } from '@portolane/server/logs/log-options.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const marks = {

@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { routePattern } from './metrics.ts';
+import { routePattern } from '@portolane/server/metrics/metrics.ts';
 
 /** Levels at which no line is written about a request. */
 const quietLevels = new Set(['warn', 'error', 'fatal', 'silent']);

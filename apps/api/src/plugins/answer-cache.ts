@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { onClearCaches } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { ResponseCache } from '#http/response-cache.ts';
-import type { Metrics } from '#http/metrics.ts';
+import { ResponseCache } from '@portolane/server/bytes/response-cache.ts';
+import type { Metrics } from '@portolane/server/metrics/metrics.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 
 /** An answer has 2 to 60 KB. */

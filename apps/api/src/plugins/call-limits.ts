@@ -5,7 +5,7 @@ import { deskTokenOf } from '#domain/desk/desk-cookie.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { KnownTokens } from './known-tokens.ts';
 import { bearerTokenOf } from './member-auth.ts';
-import { readLimits } from './read-limits.ts';
+import { readLimits } from '@portolane/server/load/read-limits.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

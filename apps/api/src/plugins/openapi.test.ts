@@ -4,7 +4,7 @@ import { contract } from '@portolane/core/contract/contract.ts';
 import { deskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { bearerOf, type Resources } from '@portolane/core/contract/endpoint.ts';
 import { possibleCodes } from '@portolane/core/contract/possible-codes.ts';
-import { statusOf } from '#http/status-of.ts';
+import { statusOf } from '@portolane/server/errors/status-of.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
 interface Operation {

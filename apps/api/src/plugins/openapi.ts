@@ -13,7 +13,7 @@ import { readIdentity } from '#domain/identity/site-identity.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { deskCookieName } from '#domain/desk/desk-cookie.ts';
 import { operationSchema, securitySchemes } from './openapi-operation.ts';
-import { underPolicy } from './route-policies.ts';
+import { underPolicy } from '@portolane/server/routes/route-policies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,7 +26,7 @@ declare module 'fastify' {
  * Content Security Policy of the documentation page: scripts, styles and calls of its own origin,
  * inline style attributes (set by the Swagger UI bundle), and data: images.
  */
-export const docsContentSecurityPolicy =
+const docsContentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**

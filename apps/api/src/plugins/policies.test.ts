@@ -20,7 +20,7 @@ import { bind } from '#http/bind-endpoint.ts';
 import { addEvent, addMember, addOrder, addToken } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { addPolicies } from './policies.ts';
-import { requirePolicies } from './route-policies.ts';
+import { requirePolicies } from '@portolane/server/routes/route-policies.ts';
 
 const SECRET = 'the secret of the bot channel';
 

@@ -7,12 +7,12 @@ import { isValidatedDealer } from '@portolane/core/rules/member/validated-dealer
 import type { Database } from '#db/database.ts';
 import { type AuthenticatedMember, isTokenUseStale, recordTokenUse } from '#db/member-tokens.ts';
 import { orderOfMember } from '#domain/members/order-owner.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { authenticateStaff, deskRefusal, isFromThisSite } from './desk-auth.ts';
 import { authenticate, unknownMemberCode } from './member-auth.ts';
-import { requirePolicies } from './route-policies.ts';
+import { requirePolicies } from '@portolane/server/routes/route-policies.ts';
 
 /**
  * Returns the error code for a member whom the policy does not admit, else null. Order ownership is

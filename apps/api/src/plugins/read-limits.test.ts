@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { serverOptions } from '#app.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { addErrorHandler } from './error-handler.ts';
-import { readLimits } from './read-limits.ts';
+import { readLimits } from '@portolane/server/load/read-limits.ts';
 
 async function openServer(settings: Pick<ApiSettings, 'limits' | 'limitsByAddress'>) {
   const server = Fastify({ ...serverOptions, trustProxy: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addJob } from '#domain/add-job.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { runInContext } from '#http/request-context.ts';
+import { runInContext } from '@portolane/server/logs/request-context.ts';
 
 /**
  * Runs a task repeatedly, as a job: first `firstMs` after the process gets the jobs, then `everyMs`

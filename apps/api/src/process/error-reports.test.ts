@@ -6,10 +6,10 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serverOptions } from '#app.ts';
-import { logOptions } from '#http/log-options.ts';
-import { addRequestContext } from '#http/request-context.ts';
+import { logOptions } from '@portolane/server/logs/log-options.ts';
+import { addRequestContext } from '@portolane/server/logs/request-context.ts';
 import { addErrorHandler } from '#plugins/error-handler.ts';
-import { reportErrors } from './error-reports.ts';
+import { reportErrors } from '@portolane/server/process/error-reports.ts';
 
 const phone = '0987654321';
 const received: { url: string | undefined; auth: unknown; body: string }[] = [];

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const modules = {
   guard: new URL('guard-process.ts', import.meta.url).href,
-  log: new URL('../http/log-options.ts', import.meta.url).href,
+  log: new URL('../../../../packages/server/src/logs/log-options.ts', import.meta.url).href,
 };
 
 /** A program with the log of a site that does something and is alive half a second later. */

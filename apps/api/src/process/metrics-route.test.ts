@@ -4,10 +4,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiPlugin, serverOptions } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import { recordBackup } from '#domain/last-backup.ts';
-import type { Metrics } from '#http/metrics.ts';
+import type { Metrics } from '@portolane/server/metrics/metrics.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog, testSettings } from '#testing/test-settings.ts';
-import { addMetricsRoute, createMetrics, listenForMetrics } from './metrics-route.ts';
+import {
+  addMetricsRoute,
+  createMetrics,
+  listenForMetrics,
+} from '@portolane/server/metrics/metrics-route.ts';
 
 const token = 'a token of the operator';
 const authorization = `Bearer ${token}`;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { serverOptions } from '#app.ts';
 import { answerError } from '#plugins/error-handler.ts';
-import { shedLoad } from './overload.ts';
+import { shedLoad } from '@portolane/server/load/overload.ts';
 
 const limit = { maxEventLoopDelayMs: 1000 };
 

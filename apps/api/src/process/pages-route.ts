@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { bearerTokenCheck } from '#http/bearer-token.ts';
+import { bearerTokenCheck } from '@portolane/server/routes/bearer-token.ts';
 import type { FeedBatch, FeedCursor } from '#modules/feed/list-pages.ts';
 import type { ServerSettings } from '#settings/settings.ts';
 

@@ -6,7 +6,7 @@ import {
   pattern,
   readEnvironment,
   text,
-} from './environment.ts';
+} from '@portolane/server/settings/environment.ts';
 
 /** A bucket, and what the keys of the site's files in it begin with. */
 export interface Bucket {

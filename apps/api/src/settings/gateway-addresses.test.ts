@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment } from '@portolane/server/settings/environment.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { requiringTls } from './mail-server.ts';
-import { isThisMachine } from './this-machine.ts';
+import { isThisMachine } from '@portolane/server/settings/this-machine.ts';
 
 const read = (env: Record<string, string>) => () => readEnvironment(serverEnvironment(3000), env);
 

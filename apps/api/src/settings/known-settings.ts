@@ -3,9 +3,9 @@
  */
 import { editDistance } from '@portolane/core/rules/search/nearest-words.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from '@portolane/server/settings/environment.ts';
 import { backupEnvironment, limitsEnvironment, serverEnvironment } from './server-environment.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 /** Read by the website, the demonstration and the tests; a test compares with README's table. */
 const readElsewhere = [

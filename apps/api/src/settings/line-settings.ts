@@ -1,6 +1,6 @@
-import { type Environment, readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from '@portolane/server/settings/environment.ts';
 import { lineEnvironment } from './server-environment.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 /** LINE's hosts and the credentials of our two channels. */
 export interface LineSettings {

@@ -1,7 +1,7 @@
 /** SMTP_URL, as nodemailer reads it: options of its connection may stand in the query. */
 import { z } from 'zod';
-import { settingDescriptions } from './environment.ts';
-import { isThisMachine } from './this-machine.ts';
+import { settingDescriptions } from '@portolane/server/settings/environment.ts';
+import { isThisMachine } from '@portolane/server/settings/this-machine.ts';
 
 const isOn = (value: string): boolean => !['', 'false', '0', 'no'].includes(value.toLowerCase());
 /** Options that would let a connection be made without encryption, or to another server. */

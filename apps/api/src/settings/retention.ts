@@ -1,4 +1,4 @@
-import { type Environment, readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from '@portolane/server/settings/environment.ts';
 import { retentionEnvironment } from './server-environment.ts';
 
 /** How long rows are kept, in whole days. */

@@ -16,7 +16,7 @@ import {
   settingDescriptions,
   text,
   textOr,
-} from './environment.ts';
+} from '@portolane/server/settings/environment.ts';
 
 /**
  * More processes would leave each too few of the embedded PostgreSQL's connections

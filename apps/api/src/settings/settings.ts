@@ -4,9 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { limitNames, limitSetting, type LimitName } from '@portolane/core/rules/limit/limits.ts';
 import type { Queryable } from '#db/database.ts';
+import type { ProcessSettings } from '@portolane/server/settings/process-settings.ts';
+import type { SiteProcesses } from '@portolane/server/process/site-processes.ts';
 import type { UndeclaredCodes } from '#http/declared-error.ts';
 import { isArchiveName } from './archive-name.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from '@portolane/server/settings/environment.ts';
 import { type FilesSettings, filesSettingsFrom } from './files-settings.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
 import { readRetention, type Retention } from './retention.ts';
@@ -17,13 +19,12 @@ import {
   serverEnvironment,
 } from './server-environment.ts';
 import type { SiteMode } from './site-mode.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
 
 /** Settings of the API that come from the environment: `readServerSettings`. */
 interface BackendSettings {
-  /** Whether it is the demonstration or serves members. */
   mode: SiteMode;
   /** Absolute or relative to the working directory; holds the embedded database. */
   dataDir: string;
@@ -84,17 +85,6 @@ interface BackendSettings {
  */
 export type Seed = (tx: Queryable, imported: { file: string; anchor: Date }) => Promise<void>;
 
-/** The processes that serve one site together, as one of them sees them (process/worker.ts). */
-export interface SiteProcesses {
-  count: number;
-  /** Calls back when this process gets the jobs, or at once if it has them. */
-  whenGivenJobs(start: () => void): void;
-  /** Tells the other processes that a seat was taken or freed. */
-  tellSeatsChanged(): void;
-  /** Registers a callback for seats taken or freed by other processes. */
-  onSeatsChanged(forget: () => void): void;
-}
-
 /** Arguments of `createApi`. The caller reads the environment; nothing below does. */
 export interface ApiSettings extends BackendSettings {
   logger: FastifyBaseLogger;
@@ -119,14 +109,7 @@ export interface ApiSettings extends BackendSettings {
 }
 
 /** Settings of a server process that contains the API or proxies to it. */
-export interface ServerSettings extends BackendSettings {
-  port: number;
-  host: string;
-  /**
-   * Trusted proxies in front of this server, whose X-Forwarded-* headers are used: a number of
-   * hops, or addresses. False: none.
-   */
-  trustProxy: number | string | false;
+export interface ServerSettings extends BackendSettings, ProcessSettings {
   development: boolean;
   /**
    * Answers 500 when a handler throws a code that its endpoint does not declare, instead of only
@@ -134,22 +117,8 @@ export interface ServerSettings extends BackendSettings {
    */
   strictContract: boolean;
   logLevel: string;
-  /** How many processes serve the site. */
-  workers: number;
-  /** Maximum number of open connections; further ones are closed on arrival. */
-  maxConnections: number;
-  /** How long the event loop may be late, on average over as long, before requests are refused. */
-  maxEventLoopDelayMs: number;
-  /** Milliseconds that the process goes on serving, unready, once it is told to stop. */
-  lameDuckMs: number;
-  /** Milliseconds that requests in flight may take after that. */
-  drainMs: number;
   /** Where errors are sent by Sentry's protocol; undefined: nowhere. */
   sentryDsn: string | undefined;
-  /** Bearer token of `/metrics`; null: none. */
-  metricsToken: string | null;
-  /** A port of its own for `/metrics`; null: that of the site. */
-  metricsPort: number | null;
   /** Secret that a website and an API in another process have in common; null: none. */
   internalToken: string | null;
 }

@@ -3,9 +3,9 @@
  * those about the database in domain/recorded-mode.ts; the reasons are in
  * docs/decisions/2026-11-25-demo-mode-is-asked-for.md.
  */
-import type { Environment } from './environment.ts';
+import type { Environment } from '@portolane/server/settings/environment.ts';
 import { refuseUnknownSettings } from './known-settings.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 /**
  * `demo`: nothing is sent, and anyone who can open the site can read login codes. `production`: it

@@ -7,7 +7,7 @@ import {
 } from '#modules/enrolment/attendance/import-attendance.ts';
 import { awaitedDoors } from '#modules/enrolment/attendance/count-absences.ts';
 import { formatterOf } from '#i18n/formatter.ts';
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 import { readAttendance } from '#modules/enrolment/attendance/attendance-file.ts';
 import {
   type Command,

@@ -3,7 +3,7 @@ import { normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.t
 import { listRepairs, moveCase } from '#modules/case/move-case.ts';
 import { type CaseRow, caseByNumber } from '#modules/case/repository.ts';
 import { everything } from '#domain/desk/scope.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { numberOption } from './arguments.ts';
 import {

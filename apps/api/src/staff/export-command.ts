@@ -11,7 +11,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import type { Database } from '#db/database.ts';
 import { exportEnrolments } from '#modules/enrolment/staff-lists/export-enrolments.ts';
 import { exportSubscribers } from '#modules/newsletter/export-subscribers.ts';
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 import { parseEventArgument } from './arguments.ts';
 import {
   type Command,

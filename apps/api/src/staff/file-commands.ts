@@ -11,7 +11,7 @@ import { UnusablePicture } from '#domain/pictures/picture-bytes.ts';
 import { uploadFile } from '#modules/file/upload-file.ts';
 import { uploadPicture } from '#modules/picture/upload-picture.ts';
 import { parseBucketUrl } from '#settings/files-settings.ts';
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { type Command, CommandError, confirm, type Context, usageError } from './command.ts';
 import { printResult } from './print-result.ts';

@@ -3,7 +3,7 @@ import { readRunningSite, runningSiteOf } from '#domain/running-site.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { readSystemState } from '#modules/system/read-system-state.ts';
 import { checkSite, type HealthCheck } from '#process/site-health.ts';
-import { version } from '#settings/version.ts';
+import { version } from '@portolane/server/settings/version.ts';
 import { type Command, CommandError, type Context } from './command.ts';
 import { printList } from './print-result.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readIdentity } from '#domain/identity/site-identity.ts';
 import { LineApi } from '#modules/line/channel/line-api.ts';
 import { setUpMenus } from '#modules/line/bot/menus/set-up-menus.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { openSite } from './open-site.ts';
 
 async function run(): Promise<void> {

@@ -12,9 +12,9 @@ import { fallbackHome } from '#db/postgres/data-folders.ts';
 import { findRunningPostgres } from '#db/postgres/find-running.ts';
 import { recordedMode } from '#domain/recorded-mode.ts';
 import { readSiteOrigin } from '#domain/site-origin.ts';
-import type { Environment } from '#settings/environment.ts';
+import type { Environment } from '@portolane/server/settings/environment.ts';
 import { readServerSettings, type ServerSettings } from '#settings/settings.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import type { Context } from './command.ts';
 
 export interface OpenedSite {

@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isConnectionFailure } from '#db/connection-failure.ts';
-import { CodedError } from '#http/coded-error.ts';
-import { codeOf, StartError } from '#settings/start-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
+import { codeOf, StartError } from '@portolane/server/settings/start-error.ts';
 import { errorMessageKey } from '#i18n/error-message-key.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf, type Translate } from '#i18n/translations.ts';

@@ -1,7 +1,7 @@
 /** A process whose calls take a few milliseconds of its thread each, and that drains at SIGTERM. */
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Drain } from '#process/drain.ts';
-import { shutDownOnSignals } from '#process/stop.ts';
+import { Drain } from '@portolane/server/process/drain.ts';
+import { shutDownOnSignals } from '@portolane/server/process/stop.ts';
 
 // As `serverOptions` has it; the whole API takes seconds to load.
 const server = Fastify({ return503OnClosing: false }) as unknown as FastifyInstance;

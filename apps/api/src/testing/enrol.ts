@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { cartItem, enrolment, orders } from '#db/schema/enrolment.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { checkOut, type CheckoutOptions } from '#modules/enrolment/checkout/check-out.ts';
 import { testSettings } from './test-settings.ts';
 import { checkoutOf, type EventRow, type MemberRow, type SessionRow } from './member-seed.ts';

@@ -16,10 +16,10 @@ import { openDatabase } from '#db/open-database.ts';
 import { createDatabase } from '#db/database.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { refuseByRecord } from '#domain/recorded-mode.ts';
-import type { Environment } from '#settings/environment.ts';
+import type { Environment } from '@portolane/server/settings/environment.ts';
 import { readServerSettings } from '#settings/settings.ts';
 import { realSiteSettings } from '#settings/site-mode.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { FillError } from './fill/step.ts';
 import { assertFillable, fillDatabase, type FillSizes } from './fill-database.ts';
 

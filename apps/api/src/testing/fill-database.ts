@@ -5,7 +5,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database } from '#db/database.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { addDocuments, indexFilled } from './fill/documents.ts';
 import { addEvents } from './fill/events.ts';
 import { addMembers, addOrders } from './fill/people.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Api, calendarText, type CountRead } from '@portolane/api';
+import { type Api, calendarText } from '@portolane/api';
+import { type CountRead } from '@portolane/server/load/read-limits.ts';
 import type { FeedSessionsQuery } from '@portolane/core/contract/feed.ts';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';

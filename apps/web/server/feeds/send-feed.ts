@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesETag } from '@portolane/api';
+import { matchesETag } from '@portolane/server/bytes/if-none-match.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** Feed readers may wait; shared caches serve nothing for longer than a minute after it was hidden. */

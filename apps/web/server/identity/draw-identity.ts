@@ -1,7 +1,7 @@
 /** Draws the icons of a site, and the picture of links to it, from its mark or its name. */
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import { escapeHtml } from '@portolane/api';
+import { escapeHtml } from '@portolane/server/texts/escape-html.ts';
 import type { SiteIdentity, SiteImage } from '@portolane/core/contract/setting.ts';
 import { SHARED_SIZE } from '@portolane/core/rules/picture/picture-sizes.ts';
 import type { LoadFile } from '../load-file.ts';

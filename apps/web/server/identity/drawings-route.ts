@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sendCached } from '@portolane/api';
+import { sendCached } from '@portolane/server/bytes/send-cached.ts';
 import { fixedResponse } from '../fixed-response.ts';
 import { recolour } from './recolour.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { sendCached, type CachedResponse } from '@portolane/api';
+import { type CachedResponse } from '@portolane/server/bytes/response-cache.ts';
+import { sendCached } from '@portolane/server/bytes/send-cached.ts';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
 import {

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type CachedResponse, escapeHtml, sendCached } from '@portolane/api';
+import { type CachedResponse } from '@portolane/server/bytes/response-cache.ts';
+import { sendCached } from '@portolane/server/bytes/send-cached.ts';
+import { escapeHtml } from '@portolane/server/texts/escape-html.ts';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { iconPath, IDENTITY_ID } from '@portolane/core/rules/identity/identity-of.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CountRead, GeneratedFiles } from '@portolane/api';
+import { GeneratedFiles } from '@portolane/server/bytes/generated-files.ts';
+import { type CountRead } from '@portolane/server/load/read-limits.ts';
 import { sharedPictureSource } from '@portolane/core/rules/picture/picture-url.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { drawSign, drawSiteImage } from '../identity/draw-identity.ts';

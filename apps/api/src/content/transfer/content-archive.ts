@@ -10,7 +10,7 @@ import { ArchiveFormat, type ArchiveEntry, type ArchiveOptions } from '#domain/a
 import { type ContentSum, contentSumSchema, StreamSum } from '#domain/archive/content-sum.ts';
 import { downloadPath, uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import { isPictureFile, PICTURES } from '#domain/pictures/picture-paths.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { schemaOf } from '../kind-lookup.ts';
 
 /** Raise it when an older import could not read the file any more. */

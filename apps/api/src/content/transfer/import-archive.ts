@@ -16,7 +16,11 @@ import { FolderStore } from '#domain/uploads/folder-store.ts';
 import { keepUpload } from '#domain/uploads/unused-uploads.ts';
 import { newUpload, readUpload, sha256Of, type UploadStore } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
-import { codeOf, fileSystemStartError, StartError } from '#settings/start-error.ts';
+import {
+  codeOf,
+  fileSystemStartError,
+  StartError,
+} from '@portolane/server/settings/start-error.ts';
 import { tryLockArchiveImports } from '../store/locks.ts';
 import { checkContentArchive, contentArchive, type ContentChecksums } from './content-archive.ts';
 import {

@@ -24,7 +24,7 @@ import { event, eventSession } from '#db/schema/event.ts';
 import { company, member } from '#db/schema/member.ts';
 import { menuItem, menuVisit, tag } from '#db/schema/site.ts';
 import type { ApiSettings } from '#settings/settings.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';
 import { testContent } from '#testing/test-content.ts';
 import { openTestDatabase } from '#testing/test-database.ts';

@@ -7,13 +7,19 @@ import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { buildIndexesAfterwards } from '#db/build-indexes-afterwards.ts';
 import type { Queryable } from '#db/database.ts';
 import { file, item, product } from '#db/schema/catalogue.ts';
-import { contentDocument, contentEntry, contentImport, contentName, contentReference } from '#db/schema/content.ts';
+import {
+  contentDocument,
+  contentEntry,
+  contentImport,
+  contentName,
+  contentReference,
+} from '#db/schema/content.ts';
 import { event } from '#db/schema/event.ts';
 import { searchDocument } from '#db/schema/search.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { ApiSettings, Seed } from '#settings/settings.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { addLegalTexts } from '../add-legal-texts.ts';
 import { legalRows } from '../kinds/pages.ts';
 import { type ContentProblem, problemText } from '../content-problem.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { canReach, type SystemUser } from './system-user.ts';
 
 /** Part of the socket file's name; where Unix sockets exist, nothing listens on this port. */

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DatabaseClient } from '#db/database-client.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { nightlyOr } from '#testing/nightly.ts';
 import { silentLog } from '#testing/test-settings.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { commandLineOf, isAlive } from './process-identity.ts';
+import { commandLineOf, isAlive } from '@portolane/server/process/process-identity.ts';
 
 let dataDir: string;
 const homes = new Set<string>();

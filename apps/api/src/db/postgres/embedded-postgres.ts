@@ -24,14 +24,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Client, ClientConfig } from 'pg';
 import { DatabaseClient } from '#db/database-client.ts';
-import { StartError, codeOf, fileSystemStartError } from '#settings/start-error.ts';
+import {
+  StartError,
+  codeOf,
+  fileSystemStartError,
+} from '@portolane/server/settings/start-error.ts';
 import { findBinaries, type PostgresBinaries } from './binaries.ts';
 import { claimFolder, folderInUse } from './folder-lock.ts';
 import { createLayout, type Layout, socketPort } from './data-folders.ts';
 import { database, superuser } from './role.ts';
 import { cleanEnvironment, freePort, postgresFailure, stopPostmaster } from './postmaster.ts';
-import { commandLineOf, isAlive } from './process-identity.ts';
-import { RestartPauses } from './restart-pauses.ts';
+import { commandLineOf, isAlive } from '@portolane/server/process/process-identity.ts';
+import { RestartPauses } from '@portolane/server/process/restart-pauses.ts';
 import { postgresUser, type SystemUser } from './system-user.ts';
 
 /** Arbitrary advisory lock key; held by the only running Portolane instance in its database. */

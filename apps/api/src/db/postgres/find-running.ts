@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { codeOf, StartError } from '#settings/start-error.ts';
+import { codeOf, StartError } from '@portolane/server/settings/start-error.ts';
 import { fallbackHome } from './data-folders.ts';
 import { database, superuser } from './role.ts';
-import { isAlive } from './process-identity.ts';
+import { isAlive } from '@portolane/server/process/process-identity.ts';
 
 const windows = process.platform === 'win32';
 

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '#settings/start-error.ts';
-import { isAlive, startMarkOf } from './process-identity.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
+import { isAlive, startMarkOf } from '@portolane/server/process/process-identity.ts';
 
 interface Holder {
   pid: number;

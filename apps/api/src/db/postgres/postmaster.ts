@@ -1,9 +1,13 @@
 /** What concerns PostgreSQL's process, whichever cluster it runs. */
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, fileSystemStartError, StartError } from '#settings/start-error.ts';
+import {
+  codeOf,
+  fileSystemStartError,
+  StartError,
+} from '@portolane/server/settings/start-error.ts';
 import type { Layout } from './data-folders.ts';
-import { isAlive } from './process-identity.ts';
+import { isAlive } from '@portolane/server/process/process-identity.ts';
 
 /** Returns the system error code that PostgreSQL's output reports, or null. */
 function fileSystemCodeIn(output: string): string | null {

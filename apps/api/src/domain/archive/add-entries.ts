@@ -1,6 +1,6 @@
 /** Adds files and JSON documents to an archive. */
 import type { UploadStore } from '#domain/uploads/upload-store.ts';
-import type { StartError } from '#settings/start-error.ts';
+import type { StartError } from '@portolane/server/settings/start-error.ts';
 import type { AddEntry } from './archive.ts';
 import { type ContentSum, StreamSum } from './content-sum.ts';
 

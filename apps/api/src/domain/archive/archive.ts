@@ -11,7 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
-import { codeOf, StartError } from '#settings/start-error.ts';
+import { codeOf, StartError } from '@portolane/server/settings/start-error.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 

@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { PREVIEW_META, type PreviewOutcome } from '@portolane/core/contract/desk/preview.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
-import { escapeHtml } from '#domain/mails/escape-html.ts';
+import { escapeHtml } from '@portolane/server/texts/escape-html.ts';
 import { UncommittedBusy } from '#domain/uncommitted-pages.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { requestLanguage } from '#http/request-language.ts';
 
 /** Nothing runs, nothing is sent, and only the desk shows it. */

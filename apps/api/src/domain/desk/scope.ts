@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import { event } from '#db/schema/event.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { StaffRow } from './staff-session.ts';
 
 /** What a person of the desk is responsible for: aliases; null: all. */

@@ -7,7 +7,7 @@ import { storedUserAgent } from '@portolane/core/rules/member/device-of.ts';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { staff, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema/staff.ts';
-import { version } from '#settings/version.ts';
+import { version } from '@portolane/server/settings/version.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 /** Who calls the desk, with the session of the call. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenUpload } from '#domain/uploads/upload-store.ts';
-import { byteRange } from '#http/byte-range.ts';
+import { byteRange } from '@portolane/server/bytes/byte-range.ts';
 import { downloadMs, endAfter } from '#http/download-time.ts';
-import { matchesETag } from '#http/if-none-match.ts';
+import { matchesETag } from '@portolane/server/bytes/if-none-match.ts';
 
 /** Bytes of a store, and what their answer says of them. */
 interface StoredBytes {

@@ -6,7 +6,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { newUpload } from '#domain/uploads/upload-store.ts';
 import { storesOf, uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { keepUpload } from '#domain/uploads/unused-uploads.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { isOfType } from './download-bytes.ts';
 import {
   downloadPath,

@@ -7,9 +7,9 @@ import {
 } from '@portolane/core/rules/limit/limits.ts';
 import type { Queryable } from '#db/database.ts';
 import { type Bucket, consumeUnits, isUsedUp, refundUnit } from './limiter.ts';
-import { RetryLater } from '#http/retry-later.ts';
+import { RetryLater } from '@portolane/server/errors/retry-later.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { clientAddress, clientNetwork } from './client-address.ts';
+import { clientAddress, clientNetwork } from '@portolane/server/load/client-address.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

@@ -4,7 +4,7 @@ import { storedUserAgent } from '@portolane/core/rules/member/device-of.ts';
 import type { Queryable } from '#db/database.ts';
 import { type MemberRow, tokenHash } from '#db/member-tokens.ts';
 import { memberToken } from '#db/schema/member.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { memberView } from '#domain/members/member-columns.ts';
 
 /** As long as the session cookie of the website. */

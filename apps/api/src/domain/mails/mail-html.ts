@@ -6,7 +6,7 @@
  */
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@portolane/server/texts/escape-html.ts';
 import { footerLines } from './mail-text.ts';
 import type { Letterhead } from './letterhead.ts';
 import { onSite } from './on-site.ts';

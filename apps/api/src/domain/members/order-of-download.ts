@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts';
 import type { Download } from '#domain/download-links/download-sources.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { orderOfMember } from './order-owner.ts';
 
 /**

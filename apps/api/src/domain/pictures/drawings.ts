@@ -4,7 +4,7 @@
  */
 import pLimit from 'p-limit';
 import { newUpload, readUpload, type UploadStore } from '#domain/uploads/upload-store.ts';
-import type { FileCache } from './file-cache.ts';
+import type { FileCache } from '@portolane/server/bytes/file-cache.ts';
 import { picturePath } from './picture-paths.ts';
 
 const folder = 'drawings';

@@ -1,5 +1,5 @@
 /** What the failures of a bucket mean, and what an operator can do about them. */
-import { codeOf, StartError } from '#settings/start-error.ts';
+import { codeOf, StartError } from '@portolane/server/settings/start-error.ts';
 
 /** What a site does with a bucket. */
 export type BucketRight = 'list' | 'write' | 'read' | 'delete';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type * as Sdk from '@aws-sdk/client-s3';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
-import type { ByteRange } from '#http/byte-range.ts';
+import type { ByteRange } from '@portolane/server/bytes/byte-range.ts';
 import type { Bucket } from '#settings/files-settings.ts';
 import { type BucketRight, bucketStartError, failureOf, isMissing } from './bucket-failures.ts';
 import {

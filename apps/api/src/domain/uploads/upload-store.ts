@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { ByteRange } from '#http/byte-range.ts';
+import type { ByteRange } from '@portolane/server/bytes/byte-range.ts';
 
 /** The store does not answer, or refuses what it granted at the start. A retry may succeed. */
 export class UploadsUnavailable extends Error {}

@@ -1,5 +1,5 @@
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
-import { escapeHtml } from '#domain/mails/escape-html.ts';
+import { escapeHtml } from '@portolane/server/texts/escape-html.ts';
 import type { FileSettings } from '#domain/pictures/picture-source.ts';
 import type { BrandRow } from '#domain/summaries/brand-summary.ts';
 import { type BrandMedia, type SvgFile, svgFile } from './brand-media.ts';

@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import { pick } from '#db/localized.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { readSections } from '#domain/sections.ts';
 import { allBrands, brandSummary, brandTitles } from '#domain/summaries/brand-summary.ts';

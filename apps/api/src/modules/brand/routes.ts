@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandEndpoints } from '@portolane/core/contract/brand.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import { CodedError } from '#http/coded-error.ts';
-import { matchesETag } from '#http/if-none-match.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
+import { matchesETag } from '@portolane/server/bytes/if-none-match.ts';
 import type { Module } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { brandMarks } from './brand-marks.ts';

@@ -1,7 +1,7 @@
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { chooseSessions } from '#modules/enrolment/checkout/choose-sessions.ts';
 import { enrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';

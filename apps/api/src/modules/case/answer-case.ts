@@ -13,7 +13,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { casePath } from '#domain/members/member-paths.ts';
 import { enqueue, type Message } from '#domain/outbox/enqueue.ts';
 import { isSectionOn, languageOfPages } from '#domain/sections.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { answeringTeam } from './answering-team.ts';

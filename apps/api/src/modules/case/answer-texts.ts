@@ -5,7 +5,7 @@ import { answerText } from '#db/schema/case.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 type Body = Omit<AnswerText, 'uuid'>;

@@ -5,7 +5,7 @@ import { normaliseCity } from '#domain/cities.ts';
 import type { Database } from '#db/database.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
 import { mailboxFor } from '#domain/mails/mailboxes.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { allBrands, type BrandRow } from '#domain/summaries/brand-summary.ts';
 import { allOffices } from '#domain/summaries/offices.ts';

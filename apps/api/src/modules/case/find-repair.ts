@@ -1,5 +1,5 @@
 import type { RepairCase } from '@portolane/core/contract/rma.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { findCase } from './find-case.ts';
 import { answersOf } from './queue.ts';

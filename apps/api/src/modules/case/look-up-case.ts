@@ -5,7 +5,7 @@ import { caseTopics } from './case-topics.ts';
 import { findCase } from './find-case.ts';
 import { answersOf } from './queue.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 /**
  * Returns the progress of a case of any kind, which `findCase` finds, what it asks about, and the

@@ -21,7 +21,7 @@ import { newestLegalText } from '#domain/legal-texts.ts';
 import { pick } from '#db/localized.ts';
 import type { CaseDetails } from '#db/schema/case.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { tryConsumeLimit, consumeLimit } from '#domain/limits/consume-limit.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';

@@ -10,7 +10,7 @@ import type { MemberRow } from '#db/member-tokens.ts';
 import { caseEntry, customerCase } from '#db/schema/case.ts';
 import { member } from '#db/schema/member.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { paged, type PageRequest } from '#http/paged.ts';
 import { caseTopics } from './case-topics.ts';
 import { answersOf } from './queue.ts';

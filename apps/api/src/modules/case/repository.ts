@@ -3,7 +3,7 @@ import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/cust
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { assertInScope, brandInScope, isBrandInScope, type Scope } from '#domain/desk/scope.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { hasPublishedBrand, isPublished } from '#domain/published.ts';
 import { customerCase } from '#db/schema/case.ts';
 import { item, product } from '#db/schema/catalogue.ts';

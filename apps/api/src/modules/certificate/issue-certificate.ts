@@ -14,7 +14,7 @@ import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailSessions } from '#domain/mails/session-time.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { missingCharacters } from '#domain/pdf/printable.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { attendedSessions } from './attended-sessions.ts';

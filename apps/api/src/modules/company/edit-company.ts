@@ -18,7 +18,7 @@ import { company, member } from '#db/schema/member.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { companyByVat, legalNameOf } from '#domain/companies.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { type Editor, treeOfVersion } from '#modules/content/document-access.ts';
 import { publishDocument } from '#modules/content/publish-document.ts';

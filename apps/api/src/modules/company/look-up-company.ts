@@ -2,7 +2,7 @@ import type { Company } from '@portolane/core/contract/company.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { companyByVat } from '#domain/companies.ts';
 import { pick } from '#db/localized.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf } from '#i18n/translations.ts';

@@ -23,7 +23,7 @@ import { company, member } from '#db/schema/member.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { companyByVat } from '#domain/companies.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { paged } from '#http/paged.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;

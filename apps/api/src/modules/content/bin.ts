@@ -5,11 +5,17 @@ import { BIN_DAYS, binEnd } from '@portolane/core/rules/desk/bin.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { lockDocuments } from '#content/store/locks.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentBin, contentDocument, contentDraft, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import {
+  contentBin,
+  contentDocument,
+  contentDraft,
+  contentTranslation,
+  contentVersion,
+} from '#db/schema/content.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { assertDocumentInScope, type Editor } from './document-access.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';
 import { publishDocument, type PublishOutcome } from './publish-document.ts';

@@ -38,7 +38,7 @@ import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { followAddresses } from '#domain/redirects/follow-addresses.ts';
 import { indexRows } from '#domain/search/index-content.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import {
   assertDocumentInScope,
   assertEditable,

@@ -22,13 +22,19 @@ import { kindNamed } from '#content/kind-lookup.ts';
 import { readFacts } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
 import { legalText } from '#db/schema/catalogue.ts';
-import { contentBin, contentDraft, contentName, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import {
+  contentBin,
+  contentDraft,
+  contentName,
+  contentTranslation,
+  contentVersion,
+} from '#db/schema/content.ts';
 import { event } from '#db/schema/event.ts';
 import { legalTexts } from '#db/schema/values.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import {
   assertDocumentInScope,

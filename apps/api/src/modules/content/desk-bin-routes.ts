@@ -4,7 +4,7 @@ import type { StaffRow } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { deleteForGood, listBin, restoreDeleted } from './bin.ts';
 import { deleteDocument } from './delete-document.ts';

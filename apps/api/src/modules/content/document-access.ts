@@ -13,7 +13,7 @@ import { treeIn } from '#content/store/stored-tree.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentDocument, contentVersion } from '#db/schema/content.ts';
 import { assertInScope, type Scope } from '#domain/desk/scope.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
 /** Who edits: for the audit log, and for what they may change. */

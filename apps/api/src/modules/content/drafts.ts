@@ -5,7 +5,7 @@ import { keyOf, kindOf } from '#content/document-path.ts';
 import { treeColumns, treeIn } from '#content/store/stored-tree.ts';
 import { contentDocument, contentDraft } from '#db/schema/content.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { copiedEvent } from './copy-event.ts';
 import {
   assertDocumentInScope,

@@ -17,7 +17,7 @@ import { findReferredFiles, type ReferredFiles } from '#content/transfer/referre
 import type { Database } from '#db/database.ts';
 import { addJson, addText, addUpload } from '#domain/archive/add-entries.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 
 /** Returns the text of a file, with the fields in the order of the schema. */
 const textOf = (document: StoredDocument): string => stringify(treeIn(document), { lineWidth: 0 });

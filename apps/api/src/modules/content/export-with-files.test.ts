@@ -33,7 +33,7 @@ import { listUploads } from '#domain/uploads/copy-uploads.ts';
 import { newUpload, readUpload } from '#domain/uploads/upload-store.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import type { ApiSettings } from '#settings/settings.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { runStaffLine } from '#testing/run-staff-line.ts';
 import { s3Keys, startS3Server, testBucket } from '#testing/s3-server.ts';

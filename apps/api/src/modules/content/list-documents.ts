@@ -13,7 +13,7 @@ import { searchWords } from '#db/word-search.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { isInState } from '#domain/published.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { paged, type PageRequest } from '#http/paged.ts';
 import { entriesInScope, entriesWith, isRecorded, readUnrecorded } from './listed-entries.ts';
 import { shownEnglish, shownState } from './shown-state.ts';

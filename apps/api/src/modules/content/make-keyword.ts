@@ -12,7 +12,7 @@ import { siteDocument } from '#db/schema/site.ts';
 import { assertInScope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { searchDocuments } from '#domain/search/find-documents.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { type Editor, readDocument } from './document-access.ts';

@@ -16,7 +16,7 @@ import { safeDrawing } from '#domain/pictures/safe-drawing.ts';
 import { storePicture } from '#domain/pictures/store-picture.ts';
 import { keepUpload } from '#domain/uploads/unused-uploads.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { paged, type PageRequest } from '#http/paged.ts';
 

@@ -24,7 +24,7 @@ import { isBrandInScope, type Scope } from '#domain/desk/scope.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { isPublished } from '#domain/published.ts';
 import type { UncommittedPages } from '#domain/uncommitted-pages.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import {
   assertDocumentInScope,
   assertEditable,

@@ -31,7 +31,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { followAddresses } from '#domain/redirects/follow-addresses.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import {
   assertDocumentInScope,
   assertEditable,

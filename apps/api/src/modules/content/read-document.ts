@@ -15,9 +15,14 @@ import { readFollowing } from '#content/store/follow-ups.ts';
 import { writtenFactsIn } from '#content/facts.ts';
 import { type InsertFacts, readFacts } from '#content/stored-facts.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentDraft, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import {
+  contentDocument,
+  contentDraft,
+  contentTranslation,
+  contentVersion,
+} from '#db/schema/content.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { nextSeriesOf } from './copy-event.ts';
 import {
   assertDocumentInScope,

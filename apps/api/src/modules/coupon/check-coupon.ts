@@ -4,7 +4,7 @@ import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts
 import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { refusalOf } from '#domain/coupon-uses.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { findTypedCoupon } from '#domain/limits/typed-coupon.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { couponView } from './coupon-view.ts';

@@ -8,7 +8,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Documents } from '#db/stored-types.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allCurations } from '#domain/summaries/campaigns.ts';
 import { brandTitles } from '#domain/summaries/brand-summary.ts';

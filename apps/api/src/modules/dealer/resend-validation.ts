@@ -4,7 +4,7 @@ import { isCompanyAllowed } from '@portolane/core/rules/form/dealer-company.ts';
 import { companyByVat } from '#domain/companies.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { sendDealerValidation } from '#domain/mails/send-dealer-validation.ts';

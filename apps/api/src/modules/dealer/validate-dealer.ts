@@ -5,7 +5,7 @@ import { changesDealership } from '@portolane/core/rules/member/profile-saving.t
 import { lockLink, markLinkUsed } from '#domain/members/member-links.ts';
 import { company, member, type memberLink } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf } from '#i18n/translations.ts';
 

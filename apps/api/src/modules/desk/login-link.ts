@@ -14,7 +14,7 @@ import { mailMessage } from '#domain/mails/mail-message.ts';
 import { deskLinkMail, deskPasskeyReminderMail } from '#domain/mails/desk-mail.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue } from '#domain/outbox/enqueue.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

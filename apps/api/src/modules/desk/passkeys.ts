@@ -8,7 +8,14 @@ import type {
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { staff, staffChallenge, staffLink, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema/staff.ts';
+import {
+  staff,
+  staffChallenge,
+  staffLink,
+  staffPasskey,
+  staffRecoveryCode,
+  staffSession,
+} from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { freshUntil, openStaffSession, type StaffMember } from '#domain/desk/staff-session.ts';
@@ -16,7 +23,7 @@ import { readIdentity } from '#domain/identity/site-identity.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { keptSiteSecret } from '#domain/site-secret.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { mailLoginChange } from './login-notice.ts';
 import { replaceRecoveryCodes } from './secrets.ts';
 

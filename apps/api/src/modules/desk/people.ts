@@ -14,7 +14,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { endStaffSessions, type StaffRow } from '#domain/desk/staff-session.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { sendLoginLink } from './login-link.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;

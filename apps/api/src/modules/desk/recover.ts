@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { openStaffSession } from '#domain/desk/staff-session.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { mailLoginChange } from './login-notice.ts';
 import { recoveryHash } from './secrets.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/desk/staff-session.ts';
 import type { Module, ModuleDeps } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { enterByLink, requestLoginLink } from './login-link.ts';
 import { addPasskey, challengeNewPasskey, challengePasskey, usePasskey } from './passkeys.ts';
 import {

@@ -4,7 +4,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { isShareable } from '@portolane/core/rules/desk/shared-view.ts';
 import type { Database } from '#db/database.ts';
 import { staff, staffView } from '#db/schema/staff.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
 /** Returns the saved views of a screen that a person sees: own ones and shared ones. */

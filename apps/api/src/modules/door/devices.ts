@@ -13,7 +13,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { DOOR_AHEAD_MS, isOfDoorDays } from '#domain/desk/door-days.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 /** Who acts at the desk, and which events they may see. */
 export interface DoorOffice {

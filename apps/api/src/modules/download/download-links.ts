@@ -6,7 +6,7 @@ import {
 } from '@portolane/core/rules/file/download-link.ts';
 import type { Download, DownloadSources } from '#domain/download-links/download-sources.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { addDownloadLink, memberOfLink, takeDownloadLink } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;

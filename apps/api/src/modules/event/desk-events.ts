@@ -18,7 +18,7 @@ import { event, eventSession } from '#db/schema/event.ts';
 import { doorsOutOf } from '#domain/doors/doors-out.ts';
 import { isPublished } from '#domain/published.ts';
 import { paged } from '#http/paged.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 type Body = z.infer<typeof deskEventsBody>;
 

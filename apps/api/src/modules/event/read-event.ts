@@ -1,7 +1,7 @@
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { eventView } from './event-view.ts';
 import { loadEventParts } from './load-event-parts.ts';

@@ -3,7 +3,7 @@ import type { eventEndpoints } from '@portolane/core/contract/event.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { liveView, viewingFacts } from '#domain/summaries/viewing.ts';
 import { viewingRefusal } from '@portolane/core/rules/live/viewing-refusal.ts';

@@ -9,7 +9,7 @@ import { sendStored } from '#domain/downloads/send-stored.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { attachment } from '#http/attachment.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { eventByAlias } from './repository.ts';
 
 /**

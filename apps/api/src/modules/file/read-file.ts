@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import { pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands, brandReferences, brandTitles } from '#domain/summaries/brand-summary.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';

@@ -5,7 +5,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { attachment } from '#http/attachment.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { countToday } from '#domain/day-counts.ts';
 import { mediaTypeOf } from '#domain/downloads/media-types.ts';

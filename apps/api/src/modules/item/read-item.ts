@@ -4,7 +4,7 @@ import { isValidatedDealer } from '@portolane/core/rules/member/validated-dealer
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import { pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { campaignsWith } from '#domain/summaries/campaigns.ts';

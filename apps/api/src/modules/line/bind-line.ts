@@ -4,12 +4,12 @@ import { addLink, deleteLinks, lockLink, markLinkUsed } from '#domain/members/me
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { updateMember } from '#domain/members/update-member.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { unconfiguredLine } from '#settings/line-settings.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import { queueBindingChanged } from './inbox.ts';
 import { clearLineUser, requireMember, setLineUser } from './repository.ts';

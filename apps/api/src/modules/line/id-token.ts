@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { LineSettings } from '#settings/line-settings.ts';
 
 /** The issuer of LINE's ID tokens, regardless of its hosts (LINE Login v2.1, "Payload"). */

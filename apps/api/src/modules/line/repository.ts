@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { member } from '#db/schema/member.ts';
 import { countToday } from '#domain/day-counts.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 /** Returns the member bound to a LINE user, or null. */
 export async function memberOfLine(db: Queryable, lineUserId: string): Promise<MemberRow | null> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lineEndpoints } from '@portolane/core/contract/line.ts';
 import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { unconfiguredLine } from '#settings/line-settings.ts';
 import { hasSection } from '#domain/sections.ts';
 import type { Module } from '#domain/module.ts';

@@ -9,7 +9,7 @@ import type { MemberRow } from '#db/member-tokens.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { findMembers, membersByPhoneOrUuid } from '#domain/members/find-members.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consentHistory } from '#modules/privacy/consent-history.ts';
 import { loginsOf } from '#modules/privacy/logins.ts';
 import { casesOf, consentsOf, enrolmentsOf, ordersOf } from '#modules/privacy/repository.ts';

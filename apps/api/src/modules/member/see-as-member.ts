@@ -8,7 +8,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { openSession } from '#domain/logins/open-session.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { UncommittedPages } from '#domain/uncommitted-pages.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { requireMember } from './read-member.ts';
 

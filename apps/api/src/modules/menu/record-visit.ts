@@ -1,4 +1,4 @@
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { recordVisitOnceAnHour } from './repository.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pathOnSite } from '@portolane/core/rules/site/sections.ts';
 import { bindBytes } from '#http/bind-bytes.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import { readSections } from '#domain/sections.ts';
 import type { ModuleDeps } from '#domain/module.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { requestConfirmation } from '#domain/newsletter/request-confirmation.ts';
 import { readNewsletterMails } from '#domain/newsletter/subscription-mail.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf } from '#i18n/translations.ts';

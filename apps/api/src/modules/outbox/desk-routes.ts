@@ -3,7 +3,7 @@ import { type OutboxMessage, outboxMessage, pageOfOutbox } from '#domain/outbox/
 import type { Scope } from '#domain/desk/scope.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { resendMessage, resendRefusal } from './resend-message.ts';
 

@@ -14,7 +14,7 @@ import { readSections } from '#domain/sections.ts';
 import { fileSummary, filesByAlias } from '#domain/summaries/file-list.ts';
 import { allOptions } from '#domain/summaries/option-titles.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { peopleOf, proseView } from './read-page.ts';
 
 type Page = Documents['page'];

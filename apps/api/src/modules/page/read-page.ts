@@ -16,7 +16,7 @@ import {
   type LegalText,
 } from '#domain/legal-texts.ts';
 import { langOf, pick } from '#db/localized.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { hasSection } from '#domain/sections.ts';
 import { pictureView } from '#domain/summaries/picture-view.ts';

@@ -6,7 +6,7 @@ import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { passesOfOrders, passOfText } from '#domain/passes/passes.ts';
 import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { drawPass } from './draw-pass.ts';
 
 /** Passes, with which attendees are let in at the door. */

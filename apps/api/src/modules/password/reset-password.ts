@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { findLink, lockLink } from '#domain/members/member-links.ts';
 import { member, memberLink } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf } from '#i18n/translations.ts';

@@ -16,7 +16,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { paymentOf, type PaymentOfOrder } from '#domain/payments/order-payments.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
 import { lockOrders, type LockedOrder, setPayBy } from '#modules/enrolment/store/repository.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pictureSizePath } from '@portolane/core/contract/picture.ts';
 import type { Module } from '#domain/module.ts';
 import { DrawingCache, readDrawing } from '#domain/pictures/drawings.ts';
-import { FileCache } from '#domain/pictures/file-cache.ts';
-import { GeneratedFiles } from '#domain/pictures/generated-files.ts';
+import { FileCache } from '@portolane/server/bytes/file-cache.ts';
+import { GeneratedFiles } from '@portolane/server/bytes/generated-files.ts';
 import { storesOf, uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { sendPicture, type PictureParams } from './send-picture.ts';
 

@@ -6,9 +6,9 @@ import {
   pictureWidths,
   type PictureFormat,
 } from '@portolane/core/rules/picture/picture-sizes.ts';
-import { CodedError } from '#http/coded-error.ts';
-import { RETRY_AFTER } from '#http/retry-later.ts';
-import type { GeneratedFiles } from '#domain/pictures/generated-files.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
+import { RETRY_AFTER } from '@portolane/server/errors/retry-later.ts';
+import type { GeneratedFiles } from '@portolane/server/bytes/generated-files.ts';
 import { readPictureHeader, resizePicture } from '#domain/pictures/picture-bytes.ts';
 import { drawingName, pictureName } from '#domain/pictures/picture-paths.ts';
 import { storedPicture } from '#domain/pictures/stored-picture.ts';

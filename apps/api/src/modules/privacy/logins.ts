@@ -4,7 +4,7 @@ import { deviceOf } from '@portolane/core/rules/member/device-of.ts';
 import type { Queryable } from '#db/database.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { memberToken } from '#db/schema/member.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;

@@ -3,7 +3,7 @@ import { exportName, exportText } from '@portolane/core/rules/member/export-file
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { attachment } from '#http/attachment.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';

@@ -2,7 +2,7 @@ import type { Product } from '@portolane/core/contract/product.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import { pick } from '#db/localized.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { allBrands } from '#domain/summaries/brand-summary.ts';
 import { campaignsWith } from '#domain/summaries/campaigns.ts';

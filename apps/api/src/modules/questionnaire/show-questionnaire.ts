@@ -3,7 +3,7 @@ import type { MemberQuestionnaire, Questionnaire } from '@portolane/core/contrac
 import { questionnaireState } from '@portolane/core/rules/order/questionnaire-state.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { questionView } from '#domain/summaries/question-view.ts';
 import { questionnaireOf, questionnairesOf, type QuestionnaireRow } from './repository.ts';

@@ -2,7 +2,7 @@ import { settingEndpoints } from '@portolane/core/contract/setting.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { colourSheet } from '#domain/identity/site-identity.ts';
 import { readSetting } from './read-setting.ts';
 

@@ -22,7 +22,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { type LastDelivery, readLastDeliveries } from '#domain/outbox/last-deliveries.ts';
 import { isPublished } from '#domain/published.ts';
 import { hasSection } from '#domain/sections.ts';
-import { isThisMachine } from '#settings/this-machine.ts';
+import { isThisMachine } from '@portolane/server/settings/this-machine.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 

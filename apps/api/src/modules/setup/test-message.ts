@@ -7,7 +7,7 @@ import { readLetterhead } from '#domain/mails/letterhead.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { enqueue, type Message } from '#domain/outbox/enqueue.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;

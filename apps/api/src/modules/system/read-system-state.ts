@@ -15,7 +15,7 @@ import { type LastDelivery, readLastDeliveries } from '#domain/outbox/last-deliv
 import { isPublished } from '#domain/published.ts';
 import type { RunningSite } from '#domain/running-site.ts';
 import { type Translate, translatorOf } from '#i18n/translations.ts';
-import { isThisMachine } from '#settings/this-machine.ts';
+import { isThisMachine } from '@portolane/server/settings/this-machine.ts';
 import { deliveryAdvice, missingGateway } from './delivery-advice.ts';
 
 type Finding = Pick<DeskSystem['origin'], 'ok' | 'advice'>;

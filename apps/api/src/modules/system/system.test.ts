@@ -14,7 +14,7 @@ import { recordBackup } from '#domain/last-backup.ts';
 import { recordDelivered, recordUndelivered } from '#domain/outbox/last-deliveries.ts';
 import { type RunningSite, runningSiteOf } from '#domain/running-site.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { version } from '#settings/version.ts';
+import { version } from '@portolane/server/settings/version.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 import { testSettings } from '#testing/test-settings.ts';

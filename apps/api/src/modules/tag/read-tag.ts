@@ -1,6 +1,6 @@
 import type { Tag } from '@portolane/core/contract/tag.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { tagByAlias } from './repository.ts';
 import { tagView } from './search-tags.ts';

@@ -13,7 +13,7 @@ import { companyByVat } from '#domain/companies.ts';
 import type { Queryable } from '#db/database.ts';
 import { newestLegalText } from '#domain/legal-texts.ts';
 import type { company } from '#db/schema/member.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
 type Company = typeof company.$inferSelect;

@@ -2,7 +2,7 @@ import { isDialCode } from '@portolane/core/i18n/countries.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { withoutTrunkZero } from '@portolane/core/rules/form/trunk-zero.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import type { Phone } from './repository.ts';
 

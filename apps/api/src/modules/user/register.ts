@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { legalNameOf } from '#domain/companies.ts';
 import { isEmailOfAnother } from './member-emails.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { registrationMail } from '#domain/mails/account-mail.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';

@@ -6,7 +6,7 @@ import {
 import type { LimitName } from '@portolane/core/rules/limit/limits.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { RetryLater } from '#http/retry-later.ts';
+import { RetryLater } from '@portolane/server/errors/retry-later.ts';
 import {
   assertTaken,
   consumeLimit,

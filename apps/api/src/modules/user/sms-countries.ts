@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { member } from '#db/schema/member.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
 /**

@@ -12,7 +12,7 @@ import { companyByVat } from '#domain/companies.ts';
 import { isEmailOfAnother } from './member-emails.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf, type TranslationKey } from '#i18n/translations.ts';

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 import type { Queryable } from '#db/database.ts';
 import { isEmailOfAnother } from './member-emails.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { translatorOf } from '#i18n/translations.ts';

@@ -7,7 +7,7 @@ import {
 } from '@portolane/core/rules/waitlist/waitlist-refusal.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';

@@ -1,7 +1,7 @@
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
 import { viewingRefusal } from '@portolane/core/rules/live/viewing-refusal.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { viewingFacts } from '#domain/summaries/viewing.ts';
 import { setCheckedIn } from './attendance-repository.ts';

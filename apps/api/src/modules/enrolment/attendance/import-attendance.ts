@@ -7,7 +7,7 @@ import { event, eventSession } from '#db/schema/event.ts';
 import type { Localized } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { markAttendanceWithin, type Attendance } from './mark-attendance.ts';
 

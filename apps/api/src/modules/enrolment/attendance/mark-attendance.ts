@@ -3,7 +3,7 @@ import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { PoolClient } from 'pg';
 import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';

@@ -10,7 +10,7 @@ import { event as eventTable, eventSession } from '#db/schema/event.ts';
 import { member as memberTable } from '#db/schema/member.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { idempotencyKey } from '#db/schema/site.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import {
   addCoupon,
   addEvent,

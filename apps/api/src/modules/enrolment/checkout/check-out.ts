@@ -20,7 +20,7 @@ import {
 } from '#db/idempotency.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { findTypedCoupon } from '#domain/limits/typed-coupon.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';

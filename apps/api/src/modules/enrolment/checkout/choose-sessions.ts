@@ -8,7 +8,7 @@ import {
   sessionAvailability,
 } from '@portolane/core/rules/event/availability.ts';
 import { staffTerms } from '@portolane/core/rules/event/staff-terms.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';
 import type { EnrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
 

@@ -16,7 +16,7 @@ import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { event } from '#db/schema/event.ts';
 import { member } from '#db/schema/member.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';
 import { checkOut, previewCheckOut, type CheckoutResult } from './check-out.ts';

@@ -3,7 +3,7 @@ import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts
 import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts';
 import { dueBySessions } from '@portolane/core/rules/order/due-by-sessions.ts';
 import { type CouponWithUses, refusalOf } from '#domain/coupon-uses.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { EnrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
 
 /** In whole New Taiwan dollars. */

@@ -13,7 +13,7 @@ import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { invalidFields } from '#http/invalid-fields.ts';
 import { recordMove } from '#modules/enrolment/attendance/attendance-repository.ts';
 import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';

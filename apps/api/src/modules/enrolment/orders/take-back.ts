@@ -10,7 +10,7 @@ import type { Queryable } from '#db/database.ts';
 import { coupon, orders, reviewedOrder } from '#db/schema/enrolment.ts';
 import { event, eventSession } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { codeOf } from '#settings/start-error.ts';
+import { codeOf } from '@portolane/server/settings/start-error.ts';
 import { AT_ONCE, LONGEST_BATCH_MS, mapAtOnce } from './at-once.ts';
 import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import {

@@ -14,7 +14,7 @@ import { enqueue } from '#domain/outbox/enqueue.ts';
 import type { Queryable } from '#db/database.ts';
 import { eventSession } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { mailedPasses } from '#domain/passes/mailed-passes.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { enrolmentMail } from '#modules/enrolment/mail/enrolment-mail.ts';

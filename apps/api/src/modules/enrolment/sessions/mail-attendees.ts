@@ -12,8 +12,8 @@ import { enqueue } from '#domain/outbox/enqueue.ts';
 import type { Queryable } from '#db/database.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
-import { RetryLater } from '#http/retry-later.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
+import { RetryLater } from '@portolane/server/errors/retry-later.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { attendeeMail, type WrittenMail } from '#modules/enrolment/mail/attendee-mail.ts';
 import {

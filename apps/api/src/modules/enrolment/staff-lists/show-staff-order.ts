@@ -7,7 +7,7 @@ import { enrolment, orders } from '#db/schema/enrolment.ts';
 import { event, eventSession } from '#db/schema/event.ts';
 import { member } from '#db/schema/member.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { answersGiven, mealsChosen } from './form-texts.ts';
 import { ordersForStaff, type StaffOrder } from './staff-orders.ts';
 import { unprintableCharacters } from './unprintable.ts';

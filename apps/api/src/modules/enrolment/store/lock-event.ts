@@ -8,7 +8,7 @@ import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema/event.ts';
 import { notifyContentChanged } from '#domain/content-changes.ts';
 import { freeSeats } from '#domain/seats-left.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { lockSessionsOf } from './repository.ts';
 

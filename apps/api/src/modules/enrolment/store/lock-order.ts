@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '#db/database.ts';
 import { orders } from '#db/schema/enrolment.ts';
 import { event } from '#db/schema/event.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { lockOrders, type LockedOrder } from './repository.ts';
 
 /** Who changes an enrolment for the office. */

@@ -13,7 +13,7 @@ import { waitlistEntry } from '#db/schema/enrolment.ts';
 import { event, eventSession } from '#db/schema/event.ts';
 import { member } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { CodedError } from '#http/coded-error.ts';
+import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { endWaitlistEntry } from './end-waitlist-entry.ts';
 import { notifyEventChanged } from '#modules/enrolment/store/lock-event.ts';
 import type { Office } from '#modules/enrolment/store/lock-order.ts';

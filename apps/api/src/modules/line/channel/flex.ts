@@ -48,7 +48,7 @@ export const picture = (url: string, action: messagingApi.Action): messagingApi.
   action,
 });
 
-export interface BubbleParts {
+interface BubbleParts {
   /** Picture above everything else. */
   hero?: messagingApi.FlexImage | undefined;
   /** Status above the title. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { escapeHtml } from '#domain/mails/escape-html.ts';
+import { escapeHtml } from '@portolane/server/texts/escape-html.ts';
 import type { Palette } from '@portolane/core/rules/identity/palette.ts';
-import { StartError } from '#settings/start-error.ts';
+import { StartError } from '@portolane/server/settings/start-error.ts';
 import { MENU_SIZE, type MenuDefinition, type MenuIcon } from './menu-definitions.ts';
 
 /** SVG paths on a 24 × 24 grid. */

@@ -4,15 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   ADDRESSES_OF_NETWORK,
   isByAddress,
+  type LimitName,
   limits,
   type ReadLimitName,
 } from '@portolane/core/rules/limit/limits.ts';
-import { clientAddress, clientNetwork } from '#domain/limits/client-address.ts';
-import { RetryLater } from '#http/retry-later.ts';
-import { isExternalRequest } from '#process/overload.ts';
-import type { ApiSettings } from '#settings/settings.ts';
+import { clientAddress, clientNetwork } from './client-address.ts';
+import { RetryLater } from '#errors/retry-later.ts';
+import { isExternalRequest } from './overload.ts';
 
-type Settings = Pick<ApiSettings, 'limits' | 'limitsByAddress'>;
+interface LimitSettings {
+  /** Override the counts of `limits` (core/rules/limit). */
+  limits?: Partial<Record<LimitName, number>> | undefined;
+  /** Whether to count limits by address; defaults to true. */
+  limitsByAddress?: boolean | undefined;
+}
 
 /** Counts a request. Throws `RetryLater` above the limit. */
 export type CountRead = (request: FastifyRequest) => Promise<void>;
@@ -25,7 +30,7 @@ export type CountRead = (request: FastifyRequest) => Promise<void>;
  */
 export async function readLimits(
   app: FastifyInstance,
-  settings: Settings,
+  settings: LimitSettings,
 ): Promise<(name: ReadLimitName) => CountRead> {
   await app.register(rateLimit, {
     global: false,

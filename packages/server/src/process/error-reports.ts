@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PinoLoggerOptions } from 'fastify/types/logger.js';
-import { describeError } from '#http/log-options.ts';
-import { requestContext } from '#http/request-context.ts';
+import { describeError } from '#logs/log-options.ts';
+import { requestContext } from '#logs/request-context.ts';
 
 /** The level of pino from which lines are failures of the site. */
 const errorLevel = 50;

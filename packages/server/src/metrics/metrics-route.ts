@@ -1,11 +1,11 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { bearerTokenCheck } from '#http/bearer-token.ts';
-import { Metrics } from '#http/metrics.ts';
-import type { ServerSettings } from '#settings/settings.ts';
-import { logServerErrors } from './guard-process.ts';
+import { bearerTokenCheck } from '#routes/bearer-token.ts';
+import { Metrics } from './metrics.ts';
+import type { ProcessSettings } from '#settings/process-settings.ts';
+import { logServerErrors } from '#process/guard-process.ts';
 import { codeOf, StartError } from '#settings/start-error.ts';
 
-export type MetricsSettings = Pick<ServerSettings, 'host' | 'metricsPort' | 'metricsToken'>;
+export type MetricsSettings = Pick<ProcessSettings, 'host' | 'metricsPort' | 'metricsToken'>;
 
 /** Resolves to the figures of the whole site as text. */
 type ReadMetrics = () => Promise<string>;

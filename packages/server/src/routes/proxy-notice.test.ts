@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import type { ServerSettings } from '#settings/settings.ts';
+import type { ProcessSettings } from '#settings/process-settings.ts';
 import { addProxyNotice } from './proxy-notice.ts';
 
 /** Returns the warnings of a server that got requests, the second and third by a proxy. */
-async function warnings(settings: Pick<ServerSettings, 'trustProxy' | 'mode'>): Promise<string[]> {
+async function warnings(settings: Pick<ProcessSettings, 'trustProxy' | 'mode'>): Promise<string[]> {
   const said: string[] = [];
   const app = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void said.push(line) } },

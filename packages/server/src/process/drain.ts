@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isExternalRequest } from './overload.ts';
+import { isExternalRequest } from '#load/overload.ts';
 
 /** Milliseconds within which an iteration of the event loop counts as calm. */
 const calmMs = 1;

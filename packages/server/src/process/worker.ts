@@ -1,7 +1,7 @@
 /** One of several processes of a site, as it sees the primary one (workers.ts). */
 import cluster from 'node:cluster';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-import type { SiteProcesses } from '#settings/settings.ts';
+import type { SiteProcesses } from './site-processes.ts';
 
 /** What the primary process sends to a worker. */
 export type Order<Start> =

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CodedError } from '#http/coded-error.ts';
-import type { ServerSettings } from '#settings/settings.ts';
+import { CodedError } from '#errors/coded-error.ts';
+import type { ProcessSettings } from '#settings/process-settings.ts';
 
 /**
  * The process is overloaded: answered with 503 and Retry-After before any work is done for the
@@ -32,7 +32,7 @@ export const isExternalRequest = (request: FastifyRequest): boolean =>
  */
 export async function shedLoad(
   server: FastifyInstance,
-  { maxEventLoopDelayMs }: Pick<ServerSettings, 'maxEventLoopDelayMs'>,
+  { maxEventLoopDelayMs }: Pick<ProcessSettings, 'maxEventLoopDelayMs'>,
   isBusy: () => boolean,
 ): Promise<() => boolean> {
   const mayRefuse = (request: FastifyRequest) =>
@@ -58,7 +58,7 @@ export async function shedLoad(
 /** Closes connections beyond this process's share of the site's maximum. */
 export function limitConnections(
   { server }: FastifyInstance,
-  { maxConnections, workers }: Pick<ServerSettings, 'maxConnections' | 'workers'>,
+  { maxConnections, workers }: Pick<ProcessSettings, 'maxConnections' | 'workers'>,
 ): void {
   server.maxConnections = Math.ceil(maxConnections / workers);
   // Otherwise full workers pass a connection on to one another until one of them has room. The

@@ -1,7 +1,7 @@
 import { siteEndpoints } from '@portolane/core/contract/site.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
-import { searchSite, suggest } from '#modules/search/search-site.ts';
+import { searchSite, suggest } from './search-site.ts';
 
 export const siteModule: Module = (app, deps) => {
   bind(app, siteEndpoints.search, ({ body, language, db }) =>

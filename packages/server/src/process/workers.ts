@@ -5,9 +5,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { RestartPauses } from '#db/postgres/restart-pauses.ts';
+import { RestartPauses } from './restart-pauses.ts';
 import { StartError } from '#settings/start-error.ts';
-import type { MetricsSettings } from './metrics-route.ts';
+import type { MetricsSettings } from '#metrics/metrics-route.ts';
 import { closeTimeoutMs, exitOnSignals, type StopReason, type StopTimes } from './stop.ts';
 import type { Order, ProcessMetrics, Report } from './worker.ts';
 
@@ -215,7 +215,7 @@ export async function runWorkers<Start>({
     const port = await workers.start();
     // Loaded only where it is needed: a primary process stays small.
     if (metrics.metricsPort === null) return { port, closeMetrics: async () => {} };
-    const { listenForMetrics } = await import('./metrics-route.ts');
+    const { listenForMetrics } = await import('#metrics/metrics-route.ts');
     const closeMetrics = await listenForMetrics(metrics, options.log, () => workers.readMetrics());
     return { port, closeMetrics };
   };

@@ -174,7 +174,7 @@ const sessionRulesInCore: Rule = {
   }),
 };
 
-/** tests/words reads the namespaces from the source text. */
+/** tests/translations reads the namespaces from the source text. */
 const literalNamespaces: Rule = {
   create: (context) => ({
     CallExpression(node: Node) {

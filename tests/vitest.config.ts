@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'sources',
     environment: 'node',
     env: utf8Locale(process.env),
-    include: ['{words,docs,boundaries,runner,bench,deploy,load}/**/*.test.ts'],
+    include: ['{translations,docs,boundaries,runner,bench,deploy,load}/**/*.test.ts'],
     testTimeout: 120_000,
   },
 });

@@ -13,7 +13,7 @@ import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext, deskRouterContext } from '#platform/context/desk-context.ts';
 import { storeLanguage } from '#platform/language/stored-language.ts';
 import { BASE } from '#platform/link/desk-path.ts';
-import { fetchWords } from '#platform/words/words.ts';
+import { fetchTranslations } from '#platform/translations/translations.ts';
 import { QuietBanner } from '#shell/quiet-banner.tsx';
 import { routes } from './routes.tsx';
 
@@ -22,7 +22,7 @@ import { routes } from './routes.tsx';
  * @param leave ends the desk in the language of before, once the words are there
  */
 export async function showDesk(root: Root, language: Language, leave?: () => void): Promise<void> {
-  const words = await fetchWords(language);
+  const words = await fetchTranslations(language);
   leave?.();
   const queryClient = createQueryClient(false);
   const setLanguage = (next: Language) => {

@@ -9,7 +9,7 @@ import type { Line } from '#platform/line/line.ts';
 import { LineError } from '#platform/line/line-error.ts';
 import { startLine } from '#platform/line/start-line.ts';
 import { siteHome } from '#platform/link/site-href.ts';
-import { fetchWords } from '#platform/words/words.ts';
+import { fetchTranslations } from '#platform/translations/translations.ts';
 import { Loading } from '#shell/loading.tsx';
 import { LiffShell } from '#shell/liff-shell.tsx';
 import { OutageScreen } from '#shell/outage-screen.tsx';
@@ -30,7 +30,7 @@ export async function boot(options: BootOptions, failures = 0): Promise<void> {
   const { root, page, loginVisits, leave, reload, report } = options;
   const language = chosenLanguage(new URL(page.href()).search, navigator.language);
   document.documentElement.lang = tagOf(language);
-  const words = await fetchWords(language, report);
+  const words = await fetchTranslations(language, report);
   const showScreen = (screen: ReactNode) =>
     root.render(<StandaloneScreen language={language} words={words} screen={screen} />);
 

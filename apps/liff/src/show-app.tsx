@@ -13,7 +13,7 @@ import { createApp } from '#platform/context/create-app.ts';
 import { keepLanguage } from '#platform/language/language-choice.ts';
 import type { Line } from '#platform/line/line.ts';
 import { BASE } from '#platform/link/app-path.ts';
-import { fetchWords } from '#platform/words/words.ts';
+import { fetchTranslations } from '#platform/translations/translations.ts';
 import type { BootOptions } from './boot-options.ts';
 import { routes } from './routes.tsx';
 
@@ -27,7 +27,7 @@ export async function showApp(options: BootOptions, line: Line, language: Langua
   const { root, clock, baseURL, reload, report } = options;
   const session = (sharedSession ??= createBrowserSession());
   const queryClient = createQueryClient(false);
-  const words = await fetchWords(language, report);
+  const words = await fetchTranslations(language, report);
   let end = () => {};
   const setLanguage = (next: Language) => {
     keepLanguage(next);

@@ -19,7 +19,7 @@ import { surviveForeignChanges } from './platform/document/survive-foreign-chang
 import { readEarlyEntries, replayEarlyInput } from './platform/hydration/deferred-hydration.ts';
 import { type Snapshot, SNAPSHOT_ID } from './platform/hydration/snapshot.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
-import { loadNamespaces } from './platform/words/words.ts';
+import { loadNamespaces } from './platform/translations/translations.ts';
 import { pageDefinition } from './page-table.ts';
 import { preloadFailureViews } from './shell/boundary/late-views.tsx';
 import { createRoutes, prefetchPage, resolveLazy, type RouteHandle } from './routes.ts';

@@ -31,13 +31,13 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { type App, appRouterContext, languageParts } from './platform/context/app-context.ts';
 import { ChunkLoadError } from './platform/loading/guarded-import.ts';
-import { serverWords } from './platform/words/server-words.ts';
+import { serverTranslations } from './platform/translations/server-translations.ts';
 import { Document } from './document.tsx';
 import type { Assets, Snapshot, SnapshotTexts } from './platform/hydration/snapshot.ts';
 import type { PageFailure } from './platform/page/route-loader.ts';
 import { isMeasured, layoutTable, type PageDefinition, type PageNeed } from './page-row.ts';
 import { pageDefinition, type PageId } from './page-table.ts';
-import type { Namespace } from './platform/words/resources.ts';
+import type { Namespace } from './platform/translations/resources.ts';
 import { pickSearchParams } from '@portolane/app-kit/page/page-data.ts';
 import { noticesHtml } from './shell/site-notice/notice-html.ts';
 import { createRoutes, pageSources, searchParamsOf, type RouteHandle } from './routes.ts';
@@ -307,7 +307,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     identity,
     analytics,
     notices: noticesHtml(notices, language),
-    words: serverWords(language, siteNamesOf(identity), ownTexts),
+    words: serverTranslations(language, siteNamesOf(identity), ownTexts),
     api,
     queryClient,
     session,

@@ -1,7 +1,7 @@
 /** What the page table says about a page. */
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { SectionName } from '@portolane/core/rules/site/sections.ts';
-import type { Namespace } from './platform/words/resources.ts';
+import type { Namespace } from './platform/translations/resources.ts';
 
 /** A row of the table. `pageDefinition` supplies the defaults. */
 export interface PageRow {
@@ -135,7 +135,7 @@ export const livePage = <const Path extends string>(path: Path) =>
   }) as const;
 
 /** Namespaces of the registration and the update. */
-export const accountWords = [
+export const accountNamespaces = [
   'account',
   'memberField',
   'login',

@@ -3,7 +3,7 @@
  * tests that walk all pages are derived from this table.
  */
 import {
-  accountWords,
+  accountNamespaces,
   failurePage,
   livePage,
   memberPage,
@@ -369,7 +369,7 @@ export const pageTable = {
     access: 'guest',
     hydration: 'eager',
     form: true,
-    words: accountWords,
+    words: accountNamespaces,
   },
   passwordRequest: {
     path: '/password/email',
@@ -399,7 +399,7 @@ export const pageTable = {
     form: true,
     hydration: 'eager',
     hidden: true,
-    words: accountWords,
+    words: accountNamespaces,
   },
   member: memberPage('/member', 'member/member', ['member', 'event', 'status', 'waiting']),
   memberActivity: memberPage('/member/activity', 'member/enrolments', ['member', 'status', 'list']),

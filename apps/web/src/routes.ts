@@ -15,7 +15,7 @@ import { savesData } from './platform/link/saves-data.ts';
 import { guardedImport } from './platform/loading/guarded-import.ts';
 import type { AnyPageData } from './platform/page/page-data.ts';
 import { leaveMissing, type LoadOptions, routeLoader } from './platform/page/route-loader.ts';
-import { loadNamespaces } from './platform/words/words.ts';
+import { loadNamespaces } from './platform/translations/translations.ts';
 import { RouteBoundary } from './shell/boundary/route-boundary.tsx';
 import { BareLayout } from './shell/layouts/bare-layout.tsx';
 import { Root } from './shell/layouts/root.tsx';

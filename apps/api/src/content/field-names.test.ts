@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { counties } from '@portolane/core/i18n/counties.ts';
 import {
   choicesOf,
-  choiceWordsIn,
-  kindWordsIn,
+  choiceTextsIn,
+  kindTextsIn,
   lackingWords,
   namesOf,
-} from '#testing/kind-words.ts';
+} from '#testing/kind-texts.ts';
 import { contentKinds } from './describe-kind.ts';
 
 it.each(['zh-TW', 'en'])('every kind and each of its fields has its name (%s)', (language) => {
-  const words = kindWordsIn(language);
+  const words = kindTextsIn(language);
   expect(lackingWords(contentKinds.values(), words)).toEqual([]);
   const known = new Set(
     [...contentKinds.values()].flatMap(({ fields }) => fields.flatMap(namesOf)),
@@ -24,7 +24,7 @@ it.each(['zh-TW', 'en'])('every kind and each of its fields has its name (%s)', 
 });
 
 it.each(['zh-TW', 'en'])('every hint is that of a field (%s)', (language) => {
-  const { hint, hintOf } = kindWordsIn(language);
+  const { hint, hintOf } = kindTextsIn(language);
   const namesIn = (kind: string) => contentKinds.get(kind)!.fields.flatMap(namesOf);
   const known = new Set([...contentKinds.keys()].flatMap(namesIn));
   expect(Object.keys(hint).filter((name) => !known.has(name))).toEqual([]);
@@ -38,7 +38,7 @@ const named = new Set(['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX', ...counties.map(({ 
 it.each(['zh-TW', 'en'])(
   'every choice of every field has its word, and no other (%s)',
   (language) => {
-    const words = choiceWordsIn(language);
+    const words = choiceTextsIn(language);
     const choices = new Set(
       [...contentKinds.values()].flatMap(({ fields }) => fields.flatMap(choicesOf)),
     );
@@ -51,5 +51,5 @@ it.each(['zh-TW', 'en'])('every part of a form has its name, and no other (%s)',
   const parts = new Set(
     [...contentKinds.values()].flatMap((kind) => kind.parts.map(({ name }) => name)),
   );
-  expect(Object.keys(kindWordsIn(language).part).toSorted()).toEqual([...parts].toSorted());
+  expect(Object.keys(kindTextsIn(language).part).toSorted()).toEqual([...parts].toSorted());
 });

@@ -7,7 +7,7 @@ import { BIN_DAYS } from '@portolane/core/rules/desk/bin.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { documentPath } from '#features/content/content-path.ts';
-import { useContentWords } from '#features/content/use-content-words.ts';
+import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { useTableState } from '#features/table/table-state.ts';
@@ -73,7 +73,7 @@ export default function Bin() {
   const { t } = useTranslation(['bin']);
   const navigate = useNavigate();
   const mayEdit = useMay(['editor']);
-  const { kindName } = useContentWords();
+  const { kindName } = useContentTexts();
   const control = useTableState({ column: 'deleted', descending: true });
   const { data } = useSuspenseQuery(deskQuery(api, 'bin.list', {}));
   const [asked, setAsked] = useState<BinnedDocument | null>(null);

@@ -8,7 +8,7 @@ import { kindPath, pathAt } from '#features/content/content-path.ts';
 import { hasState } from '#features/content/has-state.ts';
 import { NewDocument } from '#features/content/new-document.tsx';
 import { ShownMark } from '#features/content/shown-mark.tsx';
-import { useContentWords } from '#features/content/use-content-words.ts';
+import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { useKind } from '#features/content/use-kind.ts';
 import { EventPlaceNews } from '#features/events/place-news.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -58,7 +58,7 @@ export default function ContentDocument() {
   const { t } = useTranslation(['contentForm']);
   const { kind: name = '', '*': rest = '' } = useParams();
   const kind = useKind(name);
-  const { kindName } = useContentWords();
+  const { kindName } = useContentTexts();
   const path = pathAt(name, rest);
   const mayOpenEvent = useMayUse('event');
   const { data } = useSuspenseQuery({

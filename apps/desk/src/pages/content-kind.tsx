@@ -10,7 +10,7 @@ import { useContentColumns } from '#features/content/content-columns.tsx';
 import { rowsHaveState } from '#features/content/has-state.ts';
 import { NewDocument } from '#features/content/new-document.tsx';
 import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
-import { useContentWords } from '#features/content/use-content-words.ts';
+import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { useKind } from '#features/content/use-kind.ts';
 import { ColumnChoice } from '#features/table/column-choice.tsx';
 import { DataTable } from '#features/table/data-table.tsx';
@@ -106,7 +106,7 @@ export default function ContentKind() {
   const { t } = useTranslation(['contentList']);
   const { kind: name = '' } = useParams();
   const kind = useKind(name);
-  const title = useContentWords().kindName(name);
+  const title = useContentTexts().kindName(name);
   const control = useTableState(firstOrder(kind));
   const { data, isPlaceholderData, error } = useQuery({
     ...deskQuery(api, 'content.search', inputOf(name, control)),

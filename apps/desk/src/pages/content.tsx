@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContentCount } from '@portolane/core/contract/desk/content-counts.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { kindPath } from '#features/content/content-path.ts';
-import { useContentWords } from '#features/content/use-content-words.ts';
+import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
@@ -36,7 +36,7 @@ const behind = ({ kind, behind: count }: ContentCount) => (
 export default function Content() {
   const { api } = useDesk();
   const { t } = useTranslation(['contentList', 'bin']);
-  const { kindName } = useContentWords();
+  const { kindName } = useContentTexts();
   const control = useTableState({ column: 'kind', descending: false });
   const { data } = useSuspenseQuery(deskQuery(api, 'contentCounts.search', {}));
   const columns = useMemo(

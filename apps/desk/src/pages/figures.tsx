@@ -8,7 +8,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { FigureSection } from '#features/figures/figure-section.tsx';
 import { PeriodBar } from '#features/figures/period-bar.tsx';
 import { SearchMisses } from '#features/figures/search-misses.tsx';
-import { useFigureWords } from '#features/figures/use-figure-words.ts';
+import { useStatisticTexts } from '#features/figures/use-statistic-texts.ts';
 import { changedParams } from '#features/table/table-state.ts';
 import { useSession } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -17,7 +17,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 export default function Figures() {
   const { format } = useDesk();
   const { t } = useTranslation(['figures', 'frame']);
-  const { figureName } = useFigureWords();
+  const { figureName } = useStatisticTexts();
   const session = useSession();
   const [params, setParams] = useSearchParams();
   const [today] = useState(() => taipeiDay(new Date()));

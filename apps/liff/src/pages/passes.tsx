@@ -18,7 +18,7 @@ import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath } from '#platform/link/app-path.ts';
 import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
-import { addPassWords } from '#platform/words/pass-words.ts';
+import { addPassTranslations } from '#platform/translations/pass-translations.ts';
 import { Loading } from '#shell/loading.tsx';
 
 const data = pageData({
@@ -27,7 +27,7 @@ const data = pageData({
 const loadData = memberPage(data);
 /** Loads the texts, then the data. */
 export const loader: LoaderFunction = async (args, handlerContext) => {
-  await addPassWords(args.context.get(appRouterContext));
+  await addPassTranslations(args.context.get(appRouterContext));
   return loadData(args, handlerContext);
 };
 

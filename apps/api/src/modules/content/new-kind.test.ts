@@ -17,7 +17,7 @@ import { importContent } from '#content/transfer/import-content.ts';
 import { article } from '#db/schema/catalogue.ts';
 import { setPublication } from './set-publication.ts';
 import { glossaryWords } from '#testing/glossary-kind.ts';
-import { kindWordsIn, lackingWords } from '#testing/kind-words.ts';
+import { kindTextsIn, lackingWords } from '#testing/kind-texts.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 import { testAnchor } from '#testing/test-content.ts';
@@ -119,7 +119,7 @@ it('is described to the form and the table of the desk', async () => {
 });
 
 it.each(['zh-TW', 'en'] as const)('is named by its words alone (%s)', (language) => {
-  const words = kindWordsIn(language);
+  const words = kindTextsIn(language);
   const { kind, field } = glossaryWords[language];
   expect(lackingWords(contentKinds.values(), words)).toEqual([
     'glossary',

@@ -3,7 +3,7 @@ import { generatePath } from 'react-router';
 import type { DeskAuditEntry } from '@portolane/core/contract/desk/audit.ts';
 import { auditSubjectKinds, auditSubjectNames } from '@portolane/core/rules/desk/audit-actions.ts';
 import { documentPath } from '#features/content/content-path.ts';
-import { useContentWords } from '#features/content/use-content-words.ts';
+import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { casePath, companyPath, eventPath, memberPath, screens } from '#platform/link/desk-path.ts';
 
@@ -29,7 +29,7 @@ const named: Partial<Record<string, (name: string) => string>> = {
 /** Returns what an entry is about, in words, and where that is shown. */
 function useSubject({ action, subject }: Entry): { text: string; href?: string | undefined } {
   const { t, i18n } = useTranslation(['auditLog', 'content']);
-  const { kindName } = useContentWords();
+  const { kindName } = useContentTexts();
   const area = action.split(' ')[0]!;
   const [kind = '', ...rest] = subject.split('/');
   const name = rest.join('/');

@@ -26,7 +26,7 @@ import { SitePathField } from './site-path-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { TextsField } from './texts-field.tsx';
 import { useChoiceName } from './use-choice-name.ts';
-import { useContentWords } from './use-content-words.ts';
+import { useContentTexts } from './use-content-texts.ts';
 import { useReferences } from './use-references.ts';
 import { useFieldName } from './use-path-name.ts';
 
@@ -60,7 +60,7 @@ export function Fields({
 }) {
   const { kind } = useContentForm();
   const fieldName = useFieldName(kind);
-  const { fieldHint } = useContentWords();
+  const { fieldHint } = useContentTexts();
   const by = fields.find(({ when }) => when !== undefined)?.when?.field;
   const chosen: unknown = useWatch({ name: `${name}.${by}`, disabled: by === undefined });
   return (

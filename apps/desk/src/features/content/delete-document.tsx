@@ -12,7 +12,7 @@ import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { documentPath, kindPath } from './content-path.ts';
-import { useContentWords } from './use-content-words.ts';
+import { useContentTexts } from './use-content-texts.ts';
 
 /** Deletes a document, after a question that names it; says what refers to it if that keeps it. */
 export function DeleteDocument({
@@ -76,7 +76,7 @@ function Refusal({
 }) {
   const { language } = useDesk();
   const { t } = useTranslation(['bin', 'frame']);
-  const { kindName } = useContentWords();
+  const { kindName } = useContentTexts();
   return (
     <Dialog
       open

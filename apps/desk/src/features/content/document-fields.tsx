@@ -7,7 +7,7 @@ import { Fields } from './content-fields.tsx';
 import { ROOT, useContentForm } from './form-context.ts';
 import { type FormPart, layoutOf } from './form-layout.ts';
 import { MenuOutline } from './menu-outline.tsx';
-import { useContentWords } from './use-content-words.ts';
+import { useContentTexts } from './use-content-texts.ts';
 
 const idOf = (part: FormPart): string => `part-${part.name}`;
 
@@ -61,7 +61,7 @@ export function DocumentFields({ kind }: { kind: ContentKindView }) {
 
 function usePartName(kind: string): (part: FormPart) => string {
   const { t } = useTranslation(['content']);
-  const { fieldName } = useContentWords();
+  const { fieldName } = useContentTexts();
   return ({ name, isGroup }) =>
     isGroup ? fieldName(kind, name) : t(`content:part.${name}` as 'content:part.enrolment');
 }
@@ -69,7 +69,7 @@ function usePartName(kind: string): (part: FormPart) => string {
 /** A part that folds; what is wrong in it is in sight. */
 function Part({ part, title }: { part: FormPart; title: string }) {
   const { problems, kind } = useContentForm();
-  const { fieldHint } = useContentWords();
+  const { fieldHint } = useContentTexts();
   const [opened, setOpened] = useState(true);
   const names = part.fields.map(({ name }) => name);
   const open =

@@ -9,14 +9,14 @@ import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { base64Of } from './file-bytes.ts';
 import { beside, ROOT, useContentForm, useProblem, useValue } from './form-context.ts';
-import { useContentWords } from './use-content-words.ts';
+import { useContentTexts } from './use-content-texts.ts';
 
 /** The bytes of a download: what was uploaded, and a new upload in its place. */
 export function DownloadField({ name, label }: { name: string; label: string }) {
   const { api, toaster } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { setValue } = useFormContext();
-  const { fieldHint } = useContentWords();
+  const { fieldHint } = useContentTexts();
   const { value, onChange } = useValue(name);
   const problem = useProblem(name);
   const { kind } = useContentForm();

@@ -19,7 +19,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import { isThere, templateOf } from './begin-document.ts';
 import { documentPath } from './content-path.ts';
 import { proposedAlias } from './slug-of.ts';
-import { useContentWords } from './use-content-words.ts';
+import { useContentTexts } from './use-content-texts.ts';
 
 interface NewProps {
   kind: ContentKindView;
@@ -85,7 +85,7 @@ function AliasDialog({
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { brands } = useSession();
-  const { kindName } = useContentWords();
+  const { kindName } = useContentTexts();
   const navigate = useNavigate();
   const failure = useFailure();
   const [problem, setProblem] = useState('');
@@ -195,7 +195,7 @@ function NameFields({
   series?: number;
 }) {
   const { t } = useTranslation(['contentForm']);
-  const { fieldName, fieldHint } = useContentWords();
+  const { fieldName, fieldHint } = useContentTexts();
   const [typed, setTyped] = useState(false);
   const [title, setTitle] = useState({ zh: '', en: '' });
   const follow = (next: typeof title) => {

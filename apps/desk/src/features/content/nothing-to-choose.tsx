@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { kindPath } from './content-path.ts';
 import { useContentForm } from './form-context.ts';
-import { useContentWords } from './use-content-words.ts';
+import { useContentTexts } from './use-content-texts.ts';
 
 /** Where entries are made that fields name; lists of categories are fields of one document. */
 const places: Record<string, { kind: string; list?: string }> = {
@@ -27,7 +27,7 @@ const places: Record<string, { kind: string; list?: string }> = {
 export function NothingToChoose({ of }: { of: string }) {
   const { t } = useTranslation(['contentForm']);
   const { kind } = useContentForm();
-  const { kindName, fieldName } = useContentWords();
+  const { kindName, fieldName } = useContentTexts();
   const place = places[of];
   if (!place) return null;
   const name = place.list === undefined ? kindName(place.kind) : fieldName(place.kind, place.list);

@@ -4,7 +4,7 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { documentPath } from './content-path.ts';
-import { useContentWords } from './use-content-words.ts';
+import { useContentTexts } from './use-content-texts.ts';
 import { usePathName } from './use-path-name.ts';
 
 /** Where published documents use a picture, with links to them. */
@@ -39,7 +39,7 @@ function PictureUse({
 }) {
   const { language } = useDesk();
   const kind = path.replace(/[/.].*$/, '');
-  const { kindName } = useContentWords();
+  const { kindName } = useContentTexts();
   const pathName = usePathName(kind);
   const shown = (language === 'en' ? title?.en : undefined) ?? title?.zh;
   return (

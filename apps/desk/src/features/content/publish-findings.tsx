@@ -5,7 +5,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { documentPath } from './content-path.ts';
 import { ROOT } from './form-context.ts';
-import { useContentWords } from './use-content-words.ts';
+import { useContentTexts } from './use-content-texts.ts';
 import { usePathName } from './use-path-name.ts';
 
 type Problem = PublishResult['problems'][number];
@@ -14,7 +14,7 @@ const kindOf = (path: string): string => path.replace(/(\/.*|\.yaml)$/, '');
 
 /** Names a document: `消息 year-end-refresh`, `常見問題`. */
 function useDocumentName(): (path: string) => string {
-  const { kindName } = useContentWords();
+  const { kindName } = useContentTexts();
   return (path) => {
     const [, name] = path.replace(/\.yaml$/, '').split('/');
     return [kindName(kindOf(path)), name].filter(Boolean).join(' ');

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useContentWords } from './use-content-words.ts';
+import { useContentTexts } from './use-content-texts.ts';
 
 /** Returns a function that names a field, or its alias where the words do not have it. */
 export function useFieldName(kind: string): (field: string) => string {
   const { i18n } = useTranslation(['content']);
-  const { fieldName } = useContentWords();
+  const { fieldName } = useContentTexts();
   return (field) =>
     [`content:field.${field}`, `content:fieldOf.${kind}.${field}`].some((key) => i18n.exists(key))
       ? fieldName(kind, field)

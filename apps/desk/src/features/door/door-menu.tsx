@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { LanguageButton } from './language-button.tsx';
 import type { Door } from './door.ts';
 import { useDoorState } from './use-door.ts';
-import { useDoorWords } from './use-door-words.ts';
+import { useDoorTexts } from './use-door-texts.ts';
 
 /** What is chosen for this phone: its sessions, the lock, and the end. */
 export function DoorMenu({ door, onClose }: { door: Door; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function DoorMenu({ door, onClose }: { door: Door; onClose: () => void })
 /** The sessions at this door. None chosen: all of today. */
 function SessionChoice({ door }: { door: Door }) {
   const { t } = useTranslation(['door']);
-  const { sessionName } = useDoorWords();
+  const { sessionName } = useDoorTexts();
   const here = useDoorState(door, (state) => state.device?.here ?? null);
   const { book } = door;
   const sessions = book?.sessionsOn(taipeiDay(new Date(door.now()))) ?? [];

@@ -5,7 +5,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import type { ArrivalBook } from './arrival-book.ts';
 import type { Door } from './door.ts';
 import { type DoorResult, isLooking, lookOf, undoableOf } from './door-result.ts';
-import { useDoorWords } from './use-door-words.ts';
+import { useDoorTexts } from './use-door-texts.ts';
 
 /** Colours are not all: each has a symbol and a word. */
 const symbols = { green: '✓', amber: '!', red: '✕', plain: '?' } as const;
@@ -71,7 +71,7 @@ function ResultWord({ result }: { result: DoorResult }) {
 
 function ResultSentence({ book, result }: { book: ArrivalBook; result: DoorResult }) {
   const { t } = useTranslation(['door']);
-  const { sentence } = useDoorWords();
+  const { sentence } = useDoorTexts();
   if (result.isUndone) return t('door:result.undone');
   return isLooking(result) ? t('door:result.lookText') : sentence(book, result);
 }
@@ -79,7 +79,7 @@ function ResultSentence({ book, result }: { book: ArrivalBook; result: DoorResul
 function ResultPerson({ book, result }: { book: ArrivalBook; result: DoorResult }) {
   const { t } = useTranslation(['door']);
   const { format } = useDesk();
-  const { sessionName, mealsOf } = useDoorWords();
+  const { sessionName, mealsOf } = useDoorTexts();
   const { person, day } = result;
   if (!person) return null;
   const { name, company, companions, seats, session, meals, number } = person;

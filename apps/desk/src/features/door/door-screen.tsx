@@ -18,7 +18,7 @@ import { signal } from './door-sound.ts';
 import { LastArrivalStrip } from './last-arrival-strip.tsx';
 import { NetworkMark } from './network-mark.tsx';
 import { useDoorState } from './use-door.ts';
-import { useDoorWords } from './use-door-words.ts';
+import { useDoorTexts } from './use-door-texts.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 import { type SeatedWalkIn, WalkInDialog } from './walk-in-dialog.tsx';
 import { WalkInPanel } from './walk-in-panel.tsx';
@@ -33,7 +33,7 @@ export function DoorScreen({ door }: { door: Door }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [seated, setSeated] = useState<SeatedWalkIn | null>(null);
-  const { pick } = useDoorWords();
+  const { pick } = useDoorTexts();
   const { book } = door;
   const scan = (text: string) => {
     setSearch('');
@@ -139,7 +139,7 @@ function WalkInButton({ isOnline, onPress }: { isOnline: boolean; onPress: () =>
 
 function DoorHead({ door, onMenu }: { door: Door; onMenu: () => void }) {
   const { t } = useTranslation(['door']);
-  const { pick } = useDoorWords();
+  const { pick } = useDoorTexts();
   const device = useDoorState(door, (state) => state.device);
   const { arrived, expected } = useDoorState(door, (state) => state.count);
   const { book } = door;

@@ -7,7 +7,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { type ArrivalBook, MAX_FOUND } from './arrival-book.ts';
 import type { Door } from './door.ts';
 import { useDoorState } from './use-door.ts';
-import { useDoorWords } from './use-door-words.ts';
+import { useDoorTexts } from './use-door-texts.ts';
 
 /** Finds people without a pass. Shows no one before something is typed. */
 export function DoorSearch({
@@ -75,7 +75,7 @@ function FoundPerson({
   book: ArrivalBook;
   person: DoorPerson;
 }) {
-  const { sessionName } = useDoorWords();
+  const { sessionName } = useDoorTexts();
   const state = useStateText(door, book, person);
   return (
     <button

@@ -14,7 +14,7 @@ import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import type { ArrivalBook } from './arrival-book.ts';
 import type { Door, WalkIn, WalkInOutcome } from './door.ts';
 import { useDoorState } from './use-door.ts';
-import { useDoorWords } from './use-door-words.ts';
+import { useDoorTexts } from './use-door-texts.ts';
 
 /** A walk-in who was let in, and what the server answered. */
 export interface SeatedWalkIn {
@@ -42,7 +42,7 @@ export function WalkInDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['door']);
-  const { sessionName } = useDoorWords();
+  const { sessionName } = useDoorTexts();
   // Rendered again when seats are taken elsewhere.
   useDoorState(door, (state) => state.news);
   const here = useDoorState(door, (state) => state.device?.here ?? null);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArrivalBook } from './arrival-book.ts';
 import { BadgeButtons } from './badge-buttons.tsx';
 import type { Door } from './door.ts';
-import { useDoorWords } from './use-door-words.ts';
+import { useDoorTexts } from './use-door-texts.ts';
 import type { SeatedWalkIn } from './walk-in-dialog.tsx';
 
 /** The result for a walk-in. */
@@ -19,7 +19,7 @@ export function WalkInPanel({
   onNext: () => void;
 }) {
   const { t } = useTranslation(['door']);
-  const { pick, sessionName } = useDoorWords();
+  const { pick, sessionName } = useDoorTexts();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const [isUndone, setUndone] = useState(false);

@@ -17,7 +17,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import { saveCsv } from '#platform/file/save-csv.ts';
 import { changeOf, linesOf, lineValues, mainValue } from './figure-lines.ts';
 import { FigureTable } from './figure-table.tsx';
-import { useFigureWords } from './use-figure-words.ts';
+import { useStatisticTexts } from './use-statistic-texts.ts';
 
 // The library that draws is several times as large as the rest of the screen.
 const FigurePlot = lazy(() => import('./figure-plot.tsx'));
@@ -34,7 +34,7 @@ interface FigureSectionProps {
 export function FigureSection({ figure, period, step, children }: FigureSectionProps) {
   const { api } = useDesk();
   const { t } = useTranslation(['figures', 'table', 'frame']);
-  const { figureName } = useFigureWords();
+  const { figureName } = useStatisticTexts();
   const failure = useFailure();
   const body = { figure, ...period, step };
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery({
@@ -84,7 +84,7 @@ export function FigureSection({ figure, period, step, children }: FigureSectionP
 function FigureView({ figure: view }: { figure: DeskFigure }) {
   const { format } = useDesk();
   const { t } = useTranslation(['figures', 'table']);
-  const { lineName } = useFigureWords();
+  const { lineName } = useStatisticTexts();
   const { figure, points, since, totals } = view;
   const { part } = figures[figure];
   const lines = linesOf(figure);
@@ -142,7 +142,7 @@ function FigureView({ figure: view }: { figure: DeskFigure }) {
 function Summary({ figure: { figure, totals, before, now } }: { figure: DeskFigure }) {
   const { format } = useDesk();
   const { t } = useTranslation(['figures']);
-  const { valueText } = useFigureWords();
+  const { valueText } = useStatisticTexts();
   const isPercent = figures[figure].part;
   const value = mainValue(figure, totals);
   const valueBefore = mainValue(figure, before.totals);

@@ -3,7 +3,7 @@ import type { DeskFigure } from '@portolane/core/contract/desk/figures.ts';
 import { figures, percentOf } from '@portolane/core/rules/desk/figures.ts';
 import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { useFigureWords } from './use-figure-words.ts';
+import { useStatisticTexts } from './use-statistic-texts.ts';
 
 /** The table behind a plot: every series by day, week, or month, with the sums of both periods. */
 export function FigureTable({
@@ -13,7 +13,7 @@ export function FigureTable({
 }) {
   const { format } = useDesk();
   const { t } = useTranslation(['figures', 'staff']);
-  const { figureName, seriesName, valueText } = useFigureWords();
+  const { figureName, seriesName, valueText } = useStatisticTexts();
   const { series, part } = figures[figure];
   const days = ({ from, until }: { from: string; until: string }) =>
     format.dateRange(taipeiDayStart(from), taipeiDayStart(until));

@@ -7,7 +7,7 @@ import { isFindText } from '@portolane/core/rules/search/find-text.ts';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { isComposing, isEnter } from '@portolane/ui/keyboard/composition.ts';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { useContentWords } from '#features/content/use-content-words.ts';
+import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useSession } from '#platform/call/session-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
@@ -22,7 +22,7 @@ function useFound(text: string) {
   const { api } = useDesk();
   const { t } = useTranslation(['frame']);
   const person = useSession();
-  const { kindName } = useContentWords();
+  const { kindName } = useContentTexts();
   const asked = usePaused(text);
   const isLong = isFindText(text);
   const { data, error, isFetching } = useQuery({

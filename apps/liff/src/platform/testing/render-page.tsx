@@ -25,7 +25,7 @@ import { AppProvider } from '#platform/context/app-provider.tsx';
 import { createApp } from '#platform/context/create-app.ts';
 import { createLine } from '#platform/line/line.ts';
 import { createLineAuth } from '#platform/line/line-auth.ts';
-import { fetchWords } from '#platform/words/words.ts';
+import { fetchTranslations } from '#platform/translations/translations.ts';
 import {
   createFakePage,
   createFakeLoginVisits,
@@ -67,7 +67,7 @@ export async function openPage(
 ) {
   const session = sessionInMemory({ member });
   const report = (error: unknown, about: string) => addProblem(`${about}: ${String(error)}`);
-  const words = await fetchWords(language, report);
+  const words = await fetchTranslations(language, report);
   const setLanguage = vi.fn<(language: Language) => void>();
   const queryClient = createQueryClient(true);
   // The key of noticesQuery.

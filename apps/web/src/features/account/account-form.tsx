@@ -12,19 +12,19 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
-import type { BodySchema } from '#features/form/contract-schema.ts';
-import { FailureNotice } from '#features/form/failure-notice.tsx';
-import { controlId } from '#features/form/field-errors.ts';
-import { FormBody } from '#features/form/form-body.tsx';
-import { FormFields } from '#features/form/form-context.tsx';
-import type { ErrorTable } from '#features/form/server-refusal.ts';
-import { useContractForm } from '#features/form/use-contract-form.ts';
+import type { BodySchema } from '@portolane/app-kit/form/contract-schema.ts';
+import { FailureNotice } from '@portolane/app-kit/form/failure-notice.tsx';
+import { controlId } from '@portolane/app-kit/form/field-errors.ts';
+import { FormBody } from '@portolane/app-kit/form/form-body.tsx';
+import { FormFields } from '@portolane/app-kit/form/form-context.tsx';
+import type { ErrorTable } from '@portolane/app-kit/form/server-refusal.ts';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import { InterestSection } from './person-fields.tsx';
 import { useAccountFailure } from './use-account-failure.ts';
-import { useAccountWords } from './use-account-words.ts';
+import { useAccountTexts } from './use-account-texts.ts';
 
 /** A member with a newly issued token. */
 export type LoggedIn = Member & { token: string; tokenExpires: string };
@@ -69,7 +69,7 @@ export function AccountForm<Values extends AccountValues>({
   const { api, session } = useApp();
   const { toast } = useNotify();
   const queryClient = useQueryClient();
-  const words = useAccountWords();
+  const words = useAccountTexts();
   const failure = useAccountFailure();
   const errors: ErrorTable = {
     MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE: 'verificationCode',

@@ -6,7 +6,7 @@ import {
   type RetainedFields,
 } from '@portolane/core/rules/member/account-problems.ts';
 import * as z from 'zod/mini';
-import { type BodySchema, emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
+import { type BodySchema, emptyValues, fieldsOf } from '@portolane/app-kit/form/contract-schema.ts';
 
 // The challenge is not a field: it is sent with the code.
 const registerFields = z.omit(registerBody, { challenge: true });

@@ -1,13 +1,13 @@
-import '#platform/styles/form-layout.css';
+import '@portolane/app-kit/form/form-layout.css';
 import './account-fields.css';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { CheckboxField, GenderField } from '#features/form/choice-fields.tsx';
-import { InterestsField, PositionFields } from '#features/form/coded-choice-fields.tsx';
-import { PlaceFields } from '#features/form/place-fields.tsx';
-import { TextField } from '#features/form/text-fields.tsx';
+import { CheckboxField, GenderField } from '@portolane/app-kit/form/choice-fields.tsx';
+import { InterestsField, PositionFields } from '@portolane/app-kit/form/coded-choice-fields.tsx';
+import { PlaceFields } from '@portolane/app-kit/form/place-fields.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
 import { useSection } from '#platform/context/use-section.ts';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 
 /** Name, e-mail address, city and district, gender. */
 export function PersonFields({

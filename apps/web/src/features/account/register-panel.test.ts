@@ -1,6 +1,6 @@
 import { accountProblems } from '@portolane/core/rules/member/account-problems.ts';
 import { expect, it } from 'vitest';
-import { isRequired } from '#features/form/contract-schema.ts';
+import { isRequired } from '@portolane/app-kit/form/contract-schema.ts';
 import { type AccountField, emptyRegistration, registerSchema } from './account-schemas.ts';
 import { partsOf } from './register-panel.tsx';
 

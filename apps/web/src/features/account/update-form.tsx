@@ -7,7 +7,7 @@ import { oldUserUpdateMutation } from '@portolane/core/queries/user.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { EmailField, TextField } from '#features/form/text-fields.tsx';
+import { EmailField, TextField } from '@portolane/app-kit/form/text-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { AccountForm } from './account-form.tsx';
 import { updateSchema, updateValues } from './account-schemas.ts';

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FROM_SERVER } from '#features/form/field-errors.ts';
+import { FROM_SERVER } from '@portolane/app-kit/form/field-errors.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import type { RegisterValues } from './account-schemas.ts';
 

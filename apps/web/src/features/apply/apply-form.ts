@@ -4,7 +4,7 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { MAX_COMPANIONS } from '@portolane/core/rules/order/group.ts';
 import * as z from 'zod/mini';
-import { emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
+import { emptyValues, fieldsOf } from '@portolane/app-kit/form/contract-schema.ts';
 import { emptyAnswers, keptAnswers, refusedAnswers } from '#features/question/answers.ts';
 
 export const formFields = z.omit(checkoutBody, {

@@ -1,6 +1,6 @@
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
-import { schemaAt } from '#features/form/contract-schema.ts';
+import { schemaAt } from '@portolane/app-kit/form/contract-schema.ts';
 import { formFields as formSchema } from './apply-form.ts';
 
 /** Why an application was refused, by the place that can correct it. */

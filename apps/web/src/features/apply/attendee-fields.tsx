@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
-import { GenderField } from '#features/form/choice-fields.tsx';
-import { CompanyNumberField } from '#features/form/company-number-field.tsx';
-import { EmailField, PhoneField, TextField } from '#features/form/text-fields.tsx';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { GenderField } from '@portolane/app-kit/form/choice-fields.tsx';
+import { CompanyNumberField } from '@portolane/app-kit/form/company-number-field.tsx';
+import { EmailField, TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { PhoneField } from '#features/phone/phone-field.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 
 /** The attendee. */
 export function AttendeeFields({ event }: { event: Pick<Event, 'type' | 'companyFields'> }) {

@@ -10,7 +10,7 @@ import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { ConflictNotice } from '#features/event/conflict-notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { Choice } from './apply-choice.ts';
 import { ChosenSession } from './chosen-session.tsx';

@@ -4,9 +4,9 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { describedBy, FieldMessages } from '@portolane/ui/field/field-messages.tsx';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { EmailField, TextField } from '#features/form/text-fields.tsx';
-import { useFieldMessage } from '#features/form/use-field.ts';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { EmailField, TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useFieldMessage } from '@portolane/app-kit/form/use-field.ts';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import type { ApplyValues } from './apply-form.ts';
 
 /**

@@ -10,7 +10,7 @@ import { AttendeeFacts, CompanionFacts } from '#features/order/attendee-facts.ts
 import { QuestionAnswerList } from '#features/question/question-answer-list.tsx';
 import { Fact } from '#platform/content/facts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import type { Choice } from './apply-choice.ts';
 import type { ApplyValues } from './apply-form.ts';
 import { ChosenSession } from './chosen-session.tsx';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import { expect, it, vi } from 'vitest';
 import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
-import { FormFields } from '#features/form/form-context.tsx';
+import { FormFields } from '@portolane/app-kit/form/form-context.tsx';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';

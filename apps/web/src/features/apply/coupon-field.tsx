@@ -14,8 +14,8 @@ import { isEnter } from '@portolane/ui/keyboard/composition.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
-import { TextField } from '#features/form/text-fields.tsx';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import type { ApplyValues } from './apply-form.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
 

@@ -1,10 +1,10 @@
-import '#platform/styles/form-layout.css';
+import '@portolane/app-kit/form/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { useFieldMessage } from '#features/form/use-field.ts';
+import { useFieldMessage } from '@portolane/app-kit/form/use-field.ts';
 import { QuestionFields } from '#features/question/question-fields.tsx';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** The organiser's questions. */

@@ -5,7 +5,7 @@ import { Select } from '@portolane/ui/select/select.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import type { Choice } from './apply-choice.ts';
 
 interface MealFieldsProps {

@@ -1,7 +1,11 @@
 import type { Event } from '@portolane/core/contract/event.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldProblem, FormDefinition, FormWords } from '#features/form/field-errors.ts';
+import type {
+  FieldProblem,
+  FormDefinition,
+  FormTexts,
+} from '@portolane/app-kit/form/field-errors.ts';
 import { questionControlId } from '#features/question/answers.ts';
 import { applySchema, type ApplyValues } from './apply-form.ts';
 
@@ -11,7 +15,7 @@ type NamedField = Exclude<
 >;
 
 /** Returns the words of the enrolment form. Paths of questions and companions have an index. */
-export function useApplyWords(event: Event): FormWords {
+export function useApplyTexts(event: Event): FormTexts {
   const { t } = useTranslation(['apply', 'consent']);
   const label = (path: string): string | undefined => {
     const [field = '', index, part] = path.split('.');
@@ -67,7 +71,7 @@ export function useApplyDefinition(event: Event, mostCompanions: number): FormDe
   return {
     id: 'apply',
     schema,
-    words: useApplyWords(event),
+    words: useApplyTexts(event),
     idOf: (path) => {
       const question = event.questions[Number(/^answers\.(\d+)/.exec(path)?.[1])];
       return question && questionControlId(question);

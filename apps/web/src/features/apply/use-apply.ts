@@ -11,7 +11,7 @@ import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { countPeople } from '@portolane/core/rules/order/group.ts';
 import type { PageParams } from '#page-links.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
+import { tabDrafts, useDraft } from '@portolane/app-kit/form/tab-drafts.ts';
 import { type ApplyCart, applyCartQuery, sameChoice } from './apply-cart.ts';
 import { type Choice, choiceOf, companionsFor } from './apply-choice.ts';
 import { applySchema, type ApplyValues, draftKey, profileValues, withDraft } from './apply-form.ts';

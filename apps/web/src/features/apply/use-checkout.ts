@@ -11,12 +11,12 @@ import { orderOfEventQuery, ordersKey } from '@portolane/core/queries/order.ts';
 import { waitlistKey } from '@portolane/core/queries/waitlist.ts';
 import type { PageParams } from '#page-links.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { tabDrafts } from '@portolane/app-kit/form/tab-drafts.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { draftKey } from './apply-form.ts';
 import { type ApplyRefusal, checkoutRefusal, formPath } from './apply-refusal.ts';
 import type { ApplyAction } from './apply-state.ts';
-import { useApplyWords } from './use-apply-definition.ts';
+import { useApplyTexts } from './use-apply-definition.ts';
 
 type CheckoutBody = NonNullable<ApiInput<'cart.checkout'>['body']> & { total: number };
 
@@ -41,7 +41,7 @@ export function useCheckout(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const onFailure = useCallFailure();
-  const words = useApplyWords(event);
+  const words = useApplyTexts(event);
   const labelOf = (field: string) => {
     const path = formPath(event, field);
     return path === null ? undefined : words.label(path);

@@ -8,18 +8,18 @@ import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ConsentField } from '#features/consent/consent-field.tsx';
-import { emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
+import { emptyValues, fieldsOf } from '@portolane/app-kit/form/contract-schema.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
-import { FailureNotice } from '#features/form/failure-notice.tsx';
-import { controlId } from '#features/form/field-errors.ts';
-import { FormBody } from '#features/form/form-body.tsx';
-import { FormFields } from '#features/form/form-context.tsx';
-import { useContractForm } from '#features/form/use-contract-form.ts';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { FailureNotice } from '@portolane/app-kit/form/failure-notice.tsx';
+import { controlId } from '@portolane/app-kit/form/field-errors.ts';
+import { FormBody } from '@portolane/app-kit/form/form-body.tsx';
+import { FormFields } from '@portolane/app-kit/form/form-context.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import { CaseSent } from './case-sent.tsx';
 import { HoneypotField } from './contact-fields.tsx';
 import { contactSchema, type ContactValues, profileValues } from './contact-form.ts';
-import { useContactWords } from './use-contact-words.ts';
+import { useContactTexts } from './use-contact-texts.ts';
 import { useKnownSender } from './use-known-sender.ts';
 import { caseErrors, draftKey, type SentCase, useSendCase } from './use-send-case.ts';
 
@@ -58,7 +58,7 @@ export function CaseForm({
   onTaken,
 }: CaseFormProps) {
   const { t } = useTranslation(['contact', 'consent']);
-  const words = useContactWords();
+  const words = useContactTexts();
   const known = useKnownSender();
   const sender = member ? { owner: member.uuid, profile: member } : known;
   const owner = sender?.owner ?? '';

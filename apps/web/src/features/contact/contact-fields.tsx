@@ -1,15 +1,16 @@
-import '#platform/styles/form-layout.css';
+import '@portolane/app-kit/form/form-layout.css';
 import './contact-fields.css';
 import { useTranslation } from 'react-i18next';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { CompanyNumberField } from '#features/form/company-number-field.tsx';
-import { RadioField } from '#features/form/choice-fields.tsx';
-import { ChoiceField, InterestsField } from '#features/form/coded-choice-fields.tsx';
-import { EmailField, PhoneField, TextareaField, TextField } from '#features/form/text-fields.tsx';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { CompanyNumberField } from '@portolane/app-kit/form/company-number-field.tsx';
+import { RadioField } from '@portolane/app-kit/form/choice-fields.tsx';
+import { ChoiceField, InterestsField } from '@portolane/app-kit/form/coded-choice-fields.tsx';
+import { EmailField, TextareaField, TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { PhoneField } from '#features/phone/phone-field.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 
 interface SubjectSectionProps {
   kind: CaseKind;

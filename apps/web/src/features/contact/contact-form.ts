@@ -6,7 +6,7 @@ import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { caseProblems } from '@portolane/core/rules/contact/case-problems.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import * as z from 'zod/mini';
-import type { BodySchema } from '#features/form/contract-schema.ts';
+import type { BodySchema } from '@portolane/app-kit/form/contract-schema.ts';
 
 const messageFields = z.omit(messageBody, { kind: true, subjects: true });
 

@@ -1,7 +1,7 @@
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { ChoiceField } from '#features/form/coded-choice-fields.tsx';
-import { CityField } from '#features/form/place-fields.tsx';
+import { ChoiceField } from '@portolane/app-kit/form/coded-choice-fields.tsx';
+import { CityField } from '@portolane/app-kit/form/place-fields.tsx';
 import { CaseForm } from './case-form.tsx';
 import { SenderFields, SubjectSection } from './contact-fields.tsx';
 

@@ -6,7 +6,7 @@ import { inquiryBrand } from '@portolane/core/rules/contact/inquiry-brand.ts';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { SelectField } from '#features/form/choice-fields.tsx';
+import { SelectField } from '@portolane/app-kit/form/choice-fields.tsx';
 import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';

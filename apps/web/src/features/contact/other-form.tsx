@@ -1,6 +1,6 @@
 import type { Office } from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
-import { ChoiceField } from '#features/form/coded-choice-fields.tsx';
+import { ChoiceField } from '@portolane/app-kit/form/coded-choice-fields.tsx';
 import { CaseForm } from './case-form.tsx';
 import { SenderFields, SubjectSection } from './contact-fields.tsx';
 import { OfficePanel } from './contact-panel.tsx';

@@ -12,10 +12,10 @@ import { pageQuery } from '@portolane/core/queries/page.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { addRepairMutation } from '@portolane/core/queries/rma.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
-import type { BodySchema } from '#features/form/contract-schema.ts';
-import { type ErrorTable, refusedFields } from '#features/form/server-refusal.ts';
+import type { BodySchema } from '@portolane/app-kit/form/contract-schema.ts';
+import { type ErrorTable, refusedFields } from '@portolane/app-kit/form/server-refusal.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { tabDrafts } from '@portolane/app-kit/form/tab-drafts.ts';
 import type { ContactValues } from './contact-form.ts';
 
 type MessageBody = NonNullable<ApiInput<'customer.send'>['body']>;

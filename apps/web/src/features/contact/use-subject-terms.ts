@@ -1,7 +1,7 @@
 import { isInquiryTerms } from '@portolane/core/cart/inquiry-list.ts';
 import { isRecordOfObjects } from '@portolane/core/cart/persistent-storage.ts';
 import type { InquirySubject, InquiryTerms } from '@portolane/core/contract/customer.ts';
-import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
+import { tabDrafts, useDraft } from '@portolane/app-kit/form/tab-drafts.ts';
 import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 
 const DRAFT = 'contact/inquiry-terms';

@@ -14,7 +14,7 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { WaitlistHint, WaitlistControl } from '#features/waitlist/waitlist-control.tsx';
 import type { Waitlists } from '#features/waitlist/use-waitlists.ts';
-import { useHydrated } from '#platform/form/use-hydrated.ts';
+import { useHydrated } from '@portolane/app-kit/hydration/use-hydrated.ts';
 import { OrderLink } from './enrolled-note.tsx';
 import { FewSeats } from './event-parts.tsx';
 import { Slideshow } from './slideshow.tsx';

@@ -6,7 +6,7 @@ import { ButtonLink, type ButtonLook } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
-import { useHydrated } from '#platform/form/use-hydrated.ts';
+import { useHydrated } from '@portolane/app-kit/hydration/use-hydrated.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 

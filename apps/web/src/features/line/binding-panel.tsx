@@ -13,7 +13,7 @@ import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useMemberMutation } from '#features/member/use-member-mutation.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { FormSection } from '#platform/form/form-section.tsx';
+import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useNotify } from '#platform/notify/notify.ts';

@@ -1,6 +1,6 @@
 import { LINK_TOKEN_MINUTES } from '@portolane/core/rules/line/link-token.ts';
 import { openedLink } from '#platform/document/link-token.ts';
-import { useHydrated } from '#platform/form/use-hydrated.ts';
+import { useHydrated } from '@portolane/app-kit/hydration/use-hydrated.ts';
 
 export interface LinkToken {
   token: string;

@@ -1,4 +1,4 @@
-import { TextField } from '#features/form/text-fields.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
 import { EntryList } from './entry-list.tsx';
 
 const text = {

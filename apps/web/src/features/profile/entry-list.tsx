@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PROFILE_LIST_SIZE } from '@portolane/core/contract/user.ts';
 import { useFieldArray } from 'react-hook-form';
-import { controlId } from '#features/form/field-errors.ts';
-import { useFormFields } from '#features/form/form-context.tsx';
+import { controlId } from '@portolane/app-kit/form/field-errors.ts';
+import { useFormFields } from '@portolane/app-kit/form/form-context.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
 type ListName = 'companyphones' | 'domainEmails';

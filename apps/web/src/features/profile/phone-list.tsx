@@ -1,6 +1,6 @@
 import { areaCodes } from '@portolane/core/rules/form/area-codes.ts';
-import { SelectField } from '#features/form/choice-fields.tsx';
-import { TextField } from '#features/form/text-fields.tsx';
+import { SelectField } from '@portolane/app-kit/form/choice-fields.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
 import { EntryList } from './entry-list.tsx';
 
 const areaOptions = areaCodes.map(({ code }) => ({ value: code, label: code }));

@@ -9,7 +9,7 @@ import {
 } from '@portolane/core/rules/member/profile-problems.ts';
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { emptyValues, fieldsOf } from '#features/form/contract-schema.ts';
+import { emptyValues, fieldsOf } from '@portolane/app-kit/form/contract-schema.ts';
 
 /** What `user.store` is sent. */
 export type ProfileBody = z.output<typeof profileBody>;

@@ -14,9 +14,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
 import { useSection } from '#platform/context/use-section.ts';
-import { choiceOptions } from '#platform/form/choice-options.ts';
+import { choiceOptions } from '@portolane/app-kit/form/choice-options.ts';
 import { emptyProfileFields } from './empty-fields.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileTexts } from './use-profile-texts.ts';
 
 /** The profile as lists of names and values, with how much of it is filled in. */
 export function ProfileView({ profile }: { profile: Member }) {
@@ -124,7 +124,7 @@ function ProfileSection({
 }: ProfileSectionProps & { empty: readonly string[] }) {
   const { t } = useTranslation(['profile']);
   const { format } = useApp();
-  const { label } = useProfileWords();
+  const { label } = useProfileTexts();
   const empty = Object.keys(values).filter((field) => allEmpty.includes(field));
   return (
     <section className="profile-section" aria-labelledby={id}>

@@ -7,9 +7,9 @@ import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '#features/form/use-contract-form.ts';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { tabDrafts } from '@portolane/app-kit/form/tab-drafts.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import {
@@ -22,7 +22,7 @@ import {
   valuesOf,
   withDraft,
 } from './profile-values.ts';
-import { useProfileWords } from './use-profile-words.ts';
+import { useProfileTexts } from './use-profile-texts.ts';
 import { isNoCompany } from './use-vat-check.ts';
 
 /** Returns the profile if another tab has saved it since the form was opened; otherwise null. */
@@ -66,7 +66,7 @@ export function useProfileForm(profile: Member, onSaved: () => Promise<void>) {
   const { api, session } = useApp();
   const queryClient = useQueryClient();
   const { toast } = useNotify();
-  const words = useProfileWords();
+  const words = useProfileTexts();
   const { uuid, group } = profile;
   const [opened, setOpened] = useState<ProfileValues>(() => valuesOf(profile));
   const newer = useNewerProfile(opened, uuid);

@@ -4,7 +4,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CompanyNumberField } from '#features/form/company-number-field.tsx';
+import { CompanyNumberField } from '@portolane/app-kit/form/company-number-field.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { ProfileValues } from './profile-values.ts';

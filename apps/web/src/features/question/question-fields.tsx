@@ -1,4 +1,4 @@
-import '#platform/styles/form-layout.css';
+import '@portolane/app-kit/form/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import type { EventQuestion, QuestionAnswers } from '@portolane/core/contract/event.ts';
 import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';

@@ -22,7 +22,7 @@ import {
 import { QuestionFields } from '#features/question/question-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { schemaResolver } from '@portolane/app-kit/form/schema-resolver.ts';
-import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
+import { tabDrafts, useDraft } from '@portolane/app-kit/form/tab-drafts.ts';
 import { ProgressPanel } from './questionnaire-panels.tsx';
 import { useAnswer } from './use-answer.ts';
 

@@ -11,8 +11,8 @@ import {
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
-import type { FieldLabels } from '#platform/notify/notify.ts';
+import { tabDrafts } from '@portolane/app-kit/form/tab-drafts.ts';
+import type { FieldLabels } from '@portolane/app-kit/failure/call-failure.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /**

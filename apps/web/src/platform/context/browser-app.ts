@@ -18,7 +18,7 @@ import { languageParts } from './app-context.ts';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { ChunkLoadError, guardedImport } from '#platform/loading/guarded-import.ts';
 import type { SnapshotTexts } from '#platform/hydration/snapshot.ts';
-import { createBrowserWords } from '#platform/words/words.ts';
+import { createBrowserTranslations } from '#platform/translations/translations.ts';
 
 /** One selection for all tabs, synchronised in the same way as the session. */
 function browserChoice(): ChosenSessionsStore {
@@ -77,7 +77,7 @@ export function createBrowserApp(options: {
     identity: options.identity,
     analytics: options.analytics,
     notices: options.notices,
-    words: createBrowserWords(options.language, {
+    words: createBrowserTranslations(options.language, {
       names: siteNamesOf(options.identity),
       own: options.own && {
         ...options.own,

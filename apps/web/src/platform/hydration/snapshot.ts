@@ -3,7 +3,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import type { OwnTexts } from '@portolane/core/contract/statement.ts';
 import type { Viewer } from '#platform/context/app-context.ts';
-import type { Namespace } from '#platform/words/resources.ts';
+import type { Namespace } from '#platform/translations/resources.ts';
 
 /** Id of the script element at the document's end that holds the snapshot as JSON. */
 export const SNAPSHOT_ID = 'snapshot';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
-import { useHydrated } from '#platform/form/use-hydrated.ts';
+import { useHydrated } from '@portolane/app-kit/hydration/use-hydrated.ts';
 import { guardedImport } from './guarded-import.ts';
 
 /** Milliseconds until "loading" is shown, and until the part counts as failed. */

@@ -1,3 +1,4 @@
+import type { FieldLabels } from '@portolane/app-kit/failure/call-failure.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@portolane/core/client/api-error.ts';
@@ -14,9 +15,6 @@ export interface Notify {
   /** Opens the dialog 欄位錯誤. `labelOf` returns a field's name where the form has a better one. */
   fieldErrors: (fields: ApiError['fields'], labelOf?: FieldLabels) => void;
 }
-
-/** Returns the name of a field by its path. */
-export type FieldLabels = (path: string) => string | undefined;
 
 /** Milliseconds, for browsers without `requestIdleCallback`. */
 const IDLE = 1_000;

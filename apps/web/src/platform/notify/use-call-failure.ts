@@ -1,16 +1,11 @@
+import type { CallFailure } from '@portolane/app-kit/failure/call-failure.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { loginPath } from '#platform/page/route-loader.ts';
 import { pageDefinition } from '#page-table.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { failureTreatment } from './failure-treatment.ts';
-import { type FieldLabels, useNotify } from './notify.ts';
-
-/**
- * Handles a failed call, in the same way for all calls (docs/behaviour/loading-and-failures.md).
- * `labelOf` names fields in the dialog 欄位錯誤; undefined for those that the form does not name.
- */
-export type CallFailure = (error: unknown, labelOf?: FieldLabels) => void;
+import { useNotify } from './notify.ts';
 
 /** Returns the handler for a mutation's `onError`, or for the `catch` of a call. */
 export function useCallFailure(): CallFailure {

@@ -19,8 +19,8 @@ import type { PageDefinition } from '#page-row.ts';
 import { pageDefinition, pageIds } from '#page-table.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { guardedImport } from '#platform/loading/guarded-import.ts';
-import type { Namespace } from '#platform/words/resources.ts';
-import { loadNamespaces } from '#platform/words/words.ts';
+import type { Namespace } from '#platform/translations/resources.ts';
+import { loadNamespaces } from '#platform/translations/translations.ts';
 import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
 import { type AnyPageData, type PageExits } from './page-data.ts';
 

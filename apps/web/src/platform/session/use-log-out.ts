@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { tabDrafts } from '@portolane/app-kit/form/tab-drafts.ts';
 
 /**
  * Logs the member out in the browser and on the server. The browser logs out even if the server

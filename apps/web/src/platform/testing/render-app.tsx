@@ -20,7 +20,7 @@ import { hrefTo, type PageParams } from '#page-links.ts';
 import { pageDefinition, type PageId } from '#page-table.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { AppProvider } from '#platform/context/app-provider.tsx';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { tabDrafts } from '@portolane/app-kit/form/tab-drafts.ts';
 import { listenForNotices, takeNotices } from '#platform/notify/notice-queue.ts';
 import { routeLoader } from '#platform/page/route-loader.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { tabDrafts } from '@portolane/app-kit/form/tab-drafts.ts';
 import { OUTAGE, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';

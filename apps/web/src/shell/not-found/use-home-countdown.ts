@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
-import { useHydrated } from '#platform/form/use-hydrated.ts';
+import { useHydrated } from '@portolane/app-kit/hydration/use-hydrated.ts';
 
 /**
  * The 404 page counts down from 3 and goes to the home page after 2 seconds

@@ -1,0 +1,151 @@
+/** @vitest-environment jsdom */
+import { cleanup, render, screen } from '@testing-library/react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTranslations } from '@portolane/core/i18n/create-translations.ts';
+import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
+import { createBrowserTranslations, loadNamespaces, handleMissingKey } from './translations.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+const names = { site: '測試', siteTitle: '測試商行', company: '測試商行有限公司' };
+const report = () => vi.fn<(error: unknown, about: string) => void>();
+
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+  static getDerivedStateFromError = (error: Error) => ({ error });
+  override render = () =>
+    this.state.error ? <p>failed: {this.state.error.name}</p> : this.props.children;
+}
+const shown = (words: ReturnType<typeof createBrowserTranslations>, part: ReactNode) =>
+  render(
+    <I18nextProvider i18n={words}>
+      <Boundary>
+        <Suspense fallback={<p>waiting</p>}>{part}</Suspense>
+      </Boundary>
+    </I18nextProvider>,
+  );
+
+function Title() {
+  const { t } = useTranslation(['login']);
+  return <h1>{t('login:title')}</h1>;
+}
+
+it('waits for translations that have not loaded, and shows no key meanwhile', async () => {
+  const { container } = shown(
+    createBrowserTranslations('zh-TW', { names, report: report() }),
+    <Title />,
+  );
+  expect(container.textContent).toBe('waiting');
+  await screen.findByRole('heading', { name: '登入' });
+});
+
+it('shows preloaded translations at once', async () => {
+  const words = createBrowserTranslations('en', { names, report: report() });
+  await loadNamespaces(words, 'en', ['login']);
+  const { container } = shown(words, <Title />);
+  expect(container.textContent).toBe('Log in');
+});
+
+it('includes the translations shared by apps and API', async () => {
+  const words = createBrowserTranslations('zh-TW', { names, report: report() });
+  await loadNamespaces(words, 'zh-TW', ['errors', 'list']);
+  expect(words.t('errors:done')).toBe('成功');
+});
+
+it('has what the site says in words of its own, from the page itself', async () => {
+  const read = vi.fn<() => Promise<Record<string, unknown>>>();
+  const own = { texts: { brand: { list: { lead: '{{site}}向原廠進貨。' } } }, elsewhere: [], read };
+  const words = createBrowserTranslations('zh-TW', { names, own, report: report() });
+  await loadNamespaces(words, 'zh-TW', ['brand', 'login']);
+  expect(words.t('brand:list.lead')).toBe('測試向原廠進貨。');
+  expect(words.t('brand:list.title')).toBe('代理品牌');
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('asks once for texts of the site that the page does not have', async () => {
+  const read = vi.fn<() => Promise<Record<string, object>>>(async () => ({
+    home: { newsletter: { title: '每月一封' } },
+    event: { list: { lead: '原廠認證課程。' } },
+  }));
+  const own = { texts: {}, elsewhere: ['home', 'event'], read };
+  const words = createBrowserTranslations('zh-TW', { names, own, report: report() });
+  await loadNamespaces(words, 'zh-TW', ['login']);
+  expect(read).not.toHaveBeenCalled();
+  await loadNamespaces(words, 'zh-TW', ['home', 'event']);
+  expect(words.t('home:newsletter.title')).toBe('每月一封');
+  expect(words.t('event:list.lead')).toBe('原廠認證課程。');
+  expect(read).toHaveBeenCalledOnce();
+});
+
+it('does not show the usual text where that of the site did not come, and asks again', async () => {
+  const read = vi
+    .fn<() => Promise<Record<string, unknown>>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue({ event: { list: { lead: '原廠認證課程。' } } });
+  const own = { texts: {}, elsewhere: ['event'], read };
+  const words = createBrowserTranslations('zh-TW', { names, own, report: report() });
+  await expect(loadNamespaces(words, 'zh-TW', ['event'])).rejects.toBeInstanceOf(ChunkLoadError);
+  await loadNamespaces(words, 'zh-TW', ['event']);
+  expect(words.t('event:list.lead')).toBe('原廠認證課程。');
+});
+
+it('leaves it to the boundary when a namespace fails to load', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const told = report();
+  const words = createTranslations('zh-TW', {
+    load: () => Promise.reject(new ChunkLoadError('failed')),
+    onMissing: (key) => handleMissingKey(words, key, told),
+  });
+  shown(words, <Title />);
+  await screen.findByText('failed: ChunkLoadError');
+  expect(told).not.toHaveBeenCalled();
+});
+
+it('rejects a namespace without a file, and says what to add', async () => {
+  const words = createBrowserTranslations('en', { names, report: report() });
+  await expect(loadNamespaces(words, 'en', ['nowhere' as 'login'])).rejects.toThrow(
+    'add locales/en/nowhere.json',
+  );
+});
+
+it('reports a key without a translation, and renders nothing', async () => {
+  const told = report();
+  const words = createBrowserTranslations('zh-TW', { names, report: told });
+  await loadNamespaces(words, 'zh-TW', ['login']);
+  expect(words.t('login:no.such.key')).toBe('');
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    new Error('There is no text "login:no.such.key" in zh-TW.'),
+    'words',
+  );
+});
+
+it('reports a missing plural form as well', async () => {
+  const told = report();
+  const words = createTranslations('en', {
+    bundles: { login: { minutes_one: 'a minute' } },
+    onMissing: (key) => handleMissingKey(words, key, told),
+  });
+  expect(words.t('login:minutes', { count: 5 })).toBe('');
+  expect(told).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['en', 1, '1 minute'],
+  ['en', 5, '5 minutes'],
+  ['zh-TW', 1, '1 分鐘'],
+  ['zh-TW', 5, '5 分鐘'],
+] as const)('counts in %s: %i', async (language, count, text) => {
+  const words = createBrowserTranslations(language, { names, report: report() });
+  await loadNamespaces(words, language, ['login']);
+  expect(words.t('login:minutes', { count })).toBe(text);
+});
+
+it('does not escape values, because React does', async () => {
+  const words = createBrowserTranslations('zh-TW', { names, report: report() });
+  await loadNamespaces(words, 'zh-TW', ['apply']);
+  expect(words.t('apply:choose.removed', { title: 'R&D <安全>' })).toBe('已移除「R&D <安全>」');
+});

@@ -75,7 +75,7 @@ const codeOf = (path: string) => read(path).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\
 test('Every file that stores something in the browser is listed here', () => {
   const files = globSync(
     [
-      '{apps/{web,liff},packages/{core,parts,ui}}/src/**/*.{ts,tsx}',
+      '{apps/{web,liff},packages/{core,app-kit,ui}}/src/**/*.{ts,tsx}',
       'apps/web/public/site-notice.js',
     ],
     {

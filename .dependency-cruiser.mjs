@@ -85,13 +85,6 @@ export default {
       to: { path: '^packages/app-kit/' },
     },
     {
-      name: 'app-kit-knows-no-router',
-      severity: 'error',
-      comment: 'Each app has its own pages: links and event handlers are passed as props.',
-      from: { path: '^packages/app-kit/' },
-      to: { path: '(^|/)react-router(/|$)' },
-    },
-    {
       name: 'core-has-no-react',
       severity: 'error',
       from: { path: '^packages/core/src/' },

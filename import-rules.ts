@@ -71,11 +71,6 @@ const noPartsBelow: Forbidden = {
   group: ['@portolane/app-kit', '@portolane/app-kit/**'],
   message: 'packages/app-kit stands above core and ui: neither may import it.',
 };
-const noRouterInParts: Forbidden = {
-  group: ['react-router', 'react-router/**'],
-  message:
-    'packages/app-kit knows no router and no app: take links and what follows a press by props.',
-};
 const noReactInCore: Forbidden = {
   group: [
     'react',
@@ -132,7 +127,6 @@ const restrict = (
  */
 export const importOverrides = [
   restrict('packages/ui/src/**', [noApps, noCoreInUi, noPartsBelow]),
-  restrict('packages/app-kit/src/**', [noApps, noBackend, noRouterInParts]),
   ...coreRooms.map((room) =>
     restrict(`packages/core/src/${room}/**`, [
       noApps,

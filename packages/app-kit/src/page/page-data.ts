@@ -9,13 +9,12 @@ import {
   useSuspenseQueries,
   type UseSuspenseQueryOptions,
 } from '@tanstack/react-query';
-import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import type { Audience } from '@portolane/core/queries/query.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
-/** What the loading of a page needs from the app. */
+/** The parts of an app that the loading of a page needs. `api` makes the calls of its contract. */
 export interface PageApp {
-  api: ApiCall;
+  api: unknown;
   queryClient: QueryClient;
   report: (error: unknown, about: string) => void;
 }
@@ -26,7 +25,7 @@ export interface PageApp {
  */
 export interface PageRequest<App extends PageApp, P extends string = never> {
   app: App;
-  api: ApiCall;
+  api: App['api'];
   params: Readonly<Record<P, string>>;
   url: URL;
 }

@@ -1,16 +1,36 @@
 import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
-import { redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
+import {
+  data as withStatus,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from 'react-router';
 import { appRouterContext } from '#platform/context/app-context.ts';
 import { pathInApp } from '#platform/link/app-path.ts';
+import type { PageExits } from '@portolane/app-kit/page/bind-page-data.ts';
 import type { AnyPageData, PageRequest } from './page-data.ts';
 
-function requestOf({ context, params, request }: LoaderFunctionArgs): PageRequest<string> {
+const exits: PageExits = {
+  notFound() {
+    throw withStatus(null, { status: 404 });
+  },
+  redirectTo(path) {
+    throw redirect(pathInApp(path));
+  },
+};
+
+function requestOf({
+  context,
+  params,
+  request,
+}: LoaderFunctionArgs): PageRequest<string> & PageExits {
   const app = context.get(appRouterContext);
   return {
     app,
     api: app.api,
     params: params as Record<string, string>,
     url: new URL(request.url),
+    ...exits,
   };
 }
 

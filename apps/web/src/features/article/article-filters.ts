@@ -6,7 +6,7 @@ import {
   named,
   select,
   text,
-} from '#features/list/list-filters.ts';
+} from '@portolane/app-kit/list/list-filters.ts';
 
 /** News of one category, ten per page. The path names the category. */
 export const newsFilters = listFilters({

@@ -1,4 +1,4 @@
-import { listFilters, many, text } from '#features/list/list-filters.ts';
+import { listFilters, many, text } from '@portolane/app-kit/list/list-filters.ts';
 
 /**
  * The list of brands, which has one page. `filterClass` names product categories, `query` is a text

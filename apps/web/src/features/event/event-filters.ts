@@ -7,7 +7,7 @@ import {
   month,
   select,
   text,
-} from '#features/list/list-filters.ts';
+} from '@portolane/app-kit/list/list-filters.ts';
 
 /**
  * Lists of events, nine per page. `past` shows past events instead of current and upcoming ones,

@@ -1,4 +1,4 @@
-import { listFilters, text } from '#features/list/list-filters.ts';
+import { listFilters, text } from '@portolane/app-kit/list/list-filters.ts';
 
 /** The FAQ, which has one page. `query` searches question and answer. */
 export const faqFilters = listFilters({

@@ -1,4 +1,4 @@
-import { english, listFilters, month, select, text } from '#features/list/list-filters.ts';
+import { english, listFilters, month, select, text } from '@portolane/app-kit/list/list-filters.ts';
 
 const fields = { month: month(), query: text(), english: english() };
 

@@ -4,7 +4,7 @@ import type { FileSummary } from '@portolane/core/contract/item.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '#features/list/filter-bar.tsx';
-import type { ListFilters } from '#features/list/list-filters.ts';
+import type { ListFilters } from '@portolane/app-kit/list/list-filters.ts';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';

@@ -3,8 +3,8 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { filterSearch, listParameter } from './filter-search.ts';
-import type { ListFilters } from './list-filters.ts';
+import { filterSearch, listParameter } from '@portolane/app-kit/list/filter-search.ts';
+import type { ListFilters } from '@portolane/app-kit/list/list-filters.ts';
 
 interface ChosenFiltersProps {
   filters: ListFilters;

@@ -10,7 +10,7 @@ import { ContentHeading } from '#platform/content/content-heading.tsx';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ListHead } from './list-head.tsx';
-import { english, listFilters, text } from './list-filters.ts';
+import { english, listFilters, text } from '@portolane/app-kit/list/list-filters.ts';
 
 const filters = listFilters({
   fields: { query: text(), english: english() },

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { FilterField, type FilterOption } from './filter-field.tsx';
-import { filterSearch, listParameter } from './filter-search.ts';
-import type { ListFilters } from './list-filters.ts';
+import { filterSearch, listParameter } from '@portolane/app-kit/list/filter-search.ts';
+import type { ListFilters } from '@portolane/app-kit/list/list-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
 
 export interface FilterBarProps {

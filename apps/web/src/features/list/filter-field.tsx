@@ -5,8 +5,8 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useTranslation } from 'react-i18next';
-import { listParameter } from './filter-search.ts';
-import type { ListFilters } from './list-filters.ts';
+import { listParameter } from '@portolane/app-kit/list/filter-search.ts';
+import type { ListFilters } from '@portolane/app-kit/list/list-filters.ts';
 import { MonthInput } from './month-input.tsx';
 
 /** Fields with a label in `list:filter`. A list whose bar needs another name adds it there. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PageHead, type PageHeadProps } from '#platform/head/page-head.tsx';
-import { filterSearch, hrefOfPage, pageParameter } from './filter-search.ts';
-import type { ListFilters } from './list-filters.ts';
+import { filterSearch, hrefOfPage, pageParameter } from '@portolane/app-kit/list/filter-search.ts';
+import type { ListFilters } from '@portolane/app-kit/list/list-filters.ts';
 
 interface ListPageHeadProps extends Omit<PageHeadProps, 'canonicalPath'> {
   title: string;

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { filterSearch, hrefOfPage } from './filter-search.ts';
-import type { ListFilters } from './list-filters.ts';
+import { filterSearch, hrefOfPage } from '@portolane/app-kit/list/filter-search.ts';
+import type { ListFilters } from '@portolane/app-kit/list/list-filters.ts';
 import { useDelayedPage } from './use-delayed-page.ts';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 

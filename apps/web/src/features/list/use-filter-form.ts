@@ -1,7 +1,7 @@
 /** Shared by filter forms: a plain GET form that updates automatically after hydration. */
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { filterSearch, listParameter } from './filter-search.ts';
+import { filterSearch, listParameter } from '@portolane/app-kit/list/filter-search.ts';
 
 /** Milliseconds between the last change of a filter and the update of the list. */
 const FILTER_DELAY = 600;

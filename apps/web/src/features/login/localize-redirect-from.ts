@@ -1,6 +1,7 @@
 import { languageOfPath, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
-import type { PageExits, PageRequest } from '#platform/page/page-data.ts';
+import type { PageExits } from '@portolane/app-kit/page/bind-page-data.ts';
+import type { PageRequest } from '#platform/page/page-data.ts';
 
 /** Translates the path in `redirectFrom` when the visitor has switched the language of the page. */
 export function localizeRedirectFrom({

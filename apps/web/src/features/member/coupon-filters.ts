@@ -1,4 +1,4 @@
-import { listFilters } from '#features/list/list-filters.ts';
+import { listFilters } from '@portolane/app-kit/list/list-filters.ts';
 
 /** A member's coupons, four per page. */
 export const couponFilters = listFilters({ pageSize: 4, fields: {}, body: () => ({}) });

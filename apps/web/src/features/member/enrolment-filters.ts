@@ -1,5 +1,5 @@
 import { monthDays } from '@portolane/core/rules/filter/month.ts';
-import { listFilters, month, select } from '#features/list/list-filters.ts';
+import { listFilters, month, select } from '@portolane/app-kit/list/list-filters.ts';
 
 export type EnrolmentCategory = 'course' | 'activity';
 

@@ -1,6 +1,6 @@
 import { type Comparison, comparisonOf } from '@portolane/core/rules/product/compare.ts';
 import { cutText } from '@portolane/core/rules/text/cut-text.ts';
-import { filterSearch, listParameter } from '#features/list/filter-search.ts';
+import { filterSearch, listParameter } from '@portolane/app-kit/list/filter-search.ts';
 
 /** The search parameter that names the products to compare. */
 export const COMPARED = 'products';

@@ -1,5 +1,5 @@
 import { sortingOf } from '@portolane/core/rules/filter/sort-options.ts';
-import { carried, listFilters, many, order, text } from '#features/list/list-filters.ts';
+import { carried, listFilters, many, order, text } from '@portolane/app-kit/list/list-filters.ts';
 
 /**
  * Lists of products, ten per page. `filterCategory` names categories of either level; `products`

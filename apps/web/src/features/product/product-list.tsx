@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { ChosenFilters } from '#features/list/chosen-filters.tsx';
 import { FilterBar } from '#features/list/filter-bar.tsx';
 import type { FilterOption } from '#features/list/filter-field.tsx';
-import { listParameter } from '#features/list/filter-search.ts';
+import { listParameter } from '@portolane/app-kit/list/filter-search.ts';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';

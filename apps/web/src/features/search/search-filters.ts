@@ -4,7 +4,7 @@ import {
   type SearchKind,
   searchKinds,
 } from '@portolane/core/rules/search/search-kinds.ts';
-import { kept, listFilters, many, named } from '#features/list/list-filters.ts';
+import { kept, listFilters, many, named } from '@portolane/app-kit/list/list-filters.ts';
 
 type SearchBody = NonNullable<ApiInput<'site.search'>['body']>;
 

@@ -8,7 +8,7 @@ import type { Tag } from '@portolane/core/contract/tag.ts';
 import { type SearchKind, searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import { isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { AskPanel } from '#features/contact/ask-panel.tsx';
-import { filterSearch } from '#features/list/filter-search.ts';
+import { filterSearch } from '@portolane/app-kit/list/filter-search.ts';
 import { ListHead } from '#features/list/list-head.tsx';
 import { ListPageHead } from '#features/list/list-page-head.tsx';
 import { useApp } from '#platform/context/app-context.ts';

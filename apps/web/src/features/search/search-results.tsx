@@ -11,8 +11,8 @@ import {
 import { isTabOn } from '@portolane/core/rules/site/sections.ts';
 import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
 import { FilterBar } from '#features/list/filter-bar.tsx';
-import { listParameter } from '#features/list/filter-search.ts';
-import type { ListFilters } from '#features/list/list-filters.ts';
+import { listParameter } from '@portolane/app-kit/list/filter-search.ts';
+import type { ListFilters } from '@portolane/app-kit/list/list-filters.ts';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';

@@ -22,7 +22,8 @@ import { guardedImport } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from '#platform/translations/resources.ts';
 import { loadNamespaces } from '#platform/translations/translations.ts';
 import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
-import { type AnyPageData, type PageExits } from './page-data.ts';
+import type { PageExits } from '@portolane/app-kit/page/bind-page-data.ts';
+import { type AnyPageData } from './page-data.ts';
 
 /** What the route boundary receives instead of an error. */
 export type PageFailure =

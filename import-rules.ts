@@ -83,6 +83,7 @@ const noReactInCore: Forbidden = {
     'react-dom/**',
     'react-router',
     'react-router/**',
+    '@tanstack/react-query',
     '@portolane/ui',
     '@portolane/ui/**',
   ],

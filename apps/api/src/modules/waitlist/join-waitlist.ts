@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import type { joinBody, MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import {
   waitlistRefusal,

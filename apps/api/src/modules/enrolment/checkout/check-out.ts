@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import { attendeeOf, type checkoutBody } from '@portolane/core/contract/cart.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
 import { missingCompanyFields } from '@portolane/core/rules/cart/company-fields.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import type { cancelBody } from '@portolane/core/contract/order.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { cancelRefusal } from '@portolane/core/rules/order/cancellation.ts';

@@ -78,6 +78,7 @@ const noReactInCore: Forbidden = {
     'react-dom/**',
     'react-router',
     'react-router/**',
+    '@tanstack/react-query',
     '@portolane/ui',
     '@portolane/ui/**',
   ],
@@ -112,13 +113,20 @@ const noBackend: Forbidden = {
   message: 'Code for the browser cannot import the backend.',
 };
 
+const zodOf = {
+  browser: { name: 'zod', message: 'It is 17 KiB more than `zod/mini`: that is for browsers.' },
+  server: { name: 'zod/mini', message: 'It is for code that reaches a browser: import `zod`.' },
+};
+
 const restrict = (
   files: string,
   patterns: Forbidden[],
-  paths: { name: string; message: string }[] = [],
+  runtime: keyof typeof zodOf = 'browser',
 ) => ({
   files: [files],
-  rules: { 'no-restricted-imports': ['error', { patterns, paths }] as ['error', unknown] },
+  rules: {
+    'no-restricted-imports': ['error', { patterns, paths: [zodOf[runtime]] }] as ['error', unknown],
+  },
 });
 
 /**
@@ -149,7 +157,8 @@ export const importOverrides = [
   // Tests run in Node and may read files.
   restrict('apps/{web,liff,desk}/src/**/*.test.{ts,tsx}', [noOtherApp]),
   restrict('apps/{liff,desk}/src/*.{ts,tsx}', [noOtherApp, noBackend, noDemo]),
-  restrict('apps/web/server/**', [noDemo]),
-  restrict('apps/api/src/**', [noOtherApp, noView, noDemo]),
-  restrict('apps/api/src/{testing/**,**/*.test.ts}', [noOtherApp, noView]),
+  restrict('apps/demo/**', [], 'server'),
+  restrict('apps/web/server/**', [noDemo], 'server'),
+  restrict('apps/api/src/**', [noOtherApp, noView, noDemo], 'server'),
+  restrict('apps/api/src/{testing/**,**/*.test.ts}', [noOtherApp, noView], 'server'),
 ];

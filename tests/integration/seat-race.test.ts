@@ -77,7 +77,7 @@ it('oversells when the lock is switched off', async () => {
   const outcomes = await Promise.all(
     members.map((member) =>
       tryCheckOut(db, now, member, event, {
-        seatLock: 'none-for-negative-control',
+        withoutSeatLock: true,
         beforeCommit: allHaveCounted,
       }),
     ),
@@ -177,7 +177,7 @@ it('uses the last coupon twice when its lock is switched off', async () => {
   const values = { couponCode: coupon.code };
   const outcome = await tryCheckOut(db, now, one!, parties[0]!.event, {
     values,
-    couponLock: 'none-for-negative-control',
+    withoutCouponLock: true,
     // It has counted and has not committed yet.
     beforeCommit: async () =>
       expect(await tryCheckOut(db, now, other!, parties[1]!.event, { values })).toBe('ENROLLED'),
@@ -249,8 +249,8 @@ it('creates two orders from two clicks without the cart item, the index of activ
     const click = (email: string) =>
       tryCheckOut(db, now, member, event, {
         values: { email },
-        cartItem: 'left-for-negative-control',
-        seatLock: 'none-for-negative-control',
+        keepsCartItem: true,
+        withoutSeatLock: true,
         beforeCommit: bothHaveDecided,
       });
     expect(await Promise.all([click(member.email), click('attendee@mail.example')])).toEqual([

@@ -24,7 +24,6 @@ import {
 
 type OwnPostgres = Awaited<ReturnType<typeof openSeparatePostgres>>;
 
-const NO_LOCK = 'none-for-negative-control';
 const DAY = 86_400_000;
 const now = new Date('2026-11-21T06:00:00.000Z');
 let db: OwnPostgres['db'];
@@ -118,7 +117,7 @@ it('gives ten released seats to the first ten in the waitlist, while thirty othe
  * A member without an entry has counted a free seat and not committed yet; meanwhile that seat is
  * sold, its waitlist begins, and the seat is released to the waitlist.
  */
-async function offerAgainstDirectEnrolment(seatLock: 'for-update' | typeof NO_LOCK) {
+async function offerAgainstDirectEnrolment(withoutSeatLock: boolean) {
   const { event, sessions } = await addEvent(db, now, {}, [
     { capacity: 1, startsAt: new Date(now.getTime() + 3 * DAY) },
   ]);
@@ -127,10 +126,10 @@ async function offerAgainstDirectEnrolment(seatLock: 'for-update' | typeof NO_LO
   await fillCarts(db, [slow, quick], event, sessions);
   let quickly: Promise<string> | undefined;
   const slowly = await tryCheckOut(db, now, slow, event, {
-    seatLock,
+    withoutSeatLock,
     async beforeCommit() {
       quickly = tryCheckOut(db, now, quick, event);
-      if (seatLock === 'for-update') return waitForLock();
+      if (!withoutSeatLock) return waitForLock();
       expect(await quickly).toBe('ENROLLED');
       await join(event, session, waiting);
       await cancel(event, session, quick);
@@ -140,13 +139,13 @@ async function offerAgainstDirectEnrolment(seatLock: 'for-update' | typeof NO_LO
 }
 
 it('sells a seat or offers it: an offer waits for a direct enrolment that has counted it', async () => {
-  const { outcomes, session } = await offerAgainstDirectEnrolment('for-update');
+  const { outcomes, session } = await offerAgainstDirectEnrolment(false);
   expect(outcomes).toEqual(['ENROLLED', 'CART_FRONT_INVENTORY_SHORTAGE']);
   expect(await given(session)).toBe(1);
 });
 
 it('sells a seat that is on offer when the lock is switched off', async () => {
-  const { outcomes, session, event } = await offerAgainstDirectEnrolment(NO_LOCK);
+  const { outcomes, session, event } = await offerAgainstDirectEnrolment(true);
   expect(outcomes).toEqual(['ENROLLED', 'ENROLLED']);
   expect(await statusesOf(event)).toEqual(['OFFERED']);
   // One seat, taken by one member and on offer to another.
@@ -154,7 +153,7 @@ it('sells a seat that is on offer when the lock is switched off', async () => {
 });
 
 /** The first in the waitlist enrols as their offer expires; a moment later it counts as expired. */
-async function enrolAtTheEndOfAnOffer(seatLock: 'for-update' | typeof NO_LOCK) {
+async function enrolAtTheEndOfAnOffer(withoutSeatLock: boolean) {
   const { event, session, sessions, holders } = await fullEvent(1);
   const [first, next] = (await addMembers(db, 2)) as [MemberRow, MemberRow];
   for (const member of [first, next]) await join(event, session, member);
@@ -163,9 +162,9 @@ async function enrolAtTheEndOfAnOffer(seatLock: 'for-update' | typeof NO_LOCK) {
   const end = now.getTime() + DAY;
   let served: Promise<unknown> | undefined;
   const outcome = await tryCheckOut(db, new Date(end - 1), first, event, {
-    seatLock,
+    withoutSeatLock,
     async beforeCommit() {
-      served = serveWaitlistAt(db, new Date(end), event, { seatLock });
+      served = serveWaitlistAt(db, new Date(end), event, { withoutSeatLock });
       // With the lock it waits. Without it, it waits only for the row of the waitlist entry, and
       // continues with what it has read before.
       await waitForLock();
@@ -179,30 +178,30 @@ async function enrolAtTheEndOfAnOffer(seatLock: 'for-update' | typeof NO_LOCK) {
 }
 
 it('holds a seat until the offer expires: a member who enrols just before keeps it', async () => {
-  const { outcome, failed, event, session } = await enrolAtTheEndOfAnOffer('for-update');
+  const { outcome, failed, event, session } = await enrolAtTheEndOfAnOffer(false);
   expect([outcome, failed]).toEqual(['ENROLLED', false]);
   expect(await statusesOf(event)).toEqual(['TAKEN', 'WAITING']);
   expect(await given(session)).toBe(1);
 });
 
 it('offers a seat that was just taken when the locks are switched off', async () => {
-  const { outcome, event, session } = await enrolAtTheEndOfAnOffer(NO_LOCK);
+  const { outcome, event, session } = await enrolAtTheEndOfAnOffer(true);
   expect(outcome).toBe('ENROLLED');
   expect((await statusesOf(event))[1]).toBe('OFFERED');
   expect(await given(session)).toBe(2);
 });
 
 /** A member joins the waitlist of a full session while its seat is released. */
-async function joinAgainstCancel(seatLock: 'for-update' | typeof NO_LOCK) {
+async function joinAgainstCancel(withoutSeatLock: boolean) {
   const { event, session, holders } = await fullEvent(1);
   const member = await addMember(db);
   let cancelled: Promise<unknown> | undefined;
   await join(event, session, member, {
-    seatLock,
+    withoutSeatLock,
     async beforeCommit() {
-      cancelled = cancel(event, session, holders[0]!, { seatLock });
+      cancelled = cancel(event, session, holders[0]!, { withoutSeatLock });
       // With the lock, cancelling waits for the member who joins; without it, it finishes before.
-      await (seatLock === 'for-update' ? waitForLock() : cancelled);
+      await (withoutSeatLock ? cancelled : waitForLock());
     },
   });
   await cancelled;
@@ -210,10 +209,10 @@ async function joinAgainstCancel(seatLock: 'for-update' | typeof NO_LOCK) {
 }
 
 it('offers a seat that is released while somebody joins', async () =>
-  expect(await joinAgainstCancel('for-update')).toEqual(['OFFERED']));
+  expect(await joinAgainstCancel(false)).toEqual(['OFFERED']));
 
 it('overlooks a member who is just joining when the locks are switched off', async () =>
-  expect(await joinAgainstCancel(NO_LOCK)).toEqual(['WAITING']));
+  expect(await joinAgainstCancel(true)).toEqual(['WAITING']));
 
 it('cancel against checkout: without a waitlist, a released seat goes to one of many members', async () => {
   for (let turn = 0; turn < 5; turn++) {
@@ -235,7 +234,7 @@ it('cancel against checkout: two members get one released seat when the lock is 
   await cancel(event, session, holders[0]!);
   await fillCarts(db, [one, other], event, sessions);
   const outcome = await tryCheckOut(db, now, one, event, {
-    seatLock: NO_LOCK,
+    withoutSeatLock: true,
     beforeCommit: async () => expect(await tryCheckOut(db, now, other, event)).toBe('ENROLLED'),
   });
   expect(outcome).toBe('ENROLLED');
@@ -268,7 +267,7 @@ it('oversells to groups when the lock is switched off', async () => {
   const values = { companions: [1, 2].map((n) => ({ fullName: `同行 ${n}`, email: '' })) };
   await tryCheckOut(db, now, one, event, {
     values,
-    seatLock: NO_LOCK,
+    withoutSeatLock: true,
     beforeCommit: async () =>
       expect(await tryCheckOut(db, now, other, event, { values })).toBe('ENROLLED'),
   });

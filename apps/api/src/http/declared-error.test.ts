@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { endpoint } from '@portolane/core/contract/endpoint.ts';
 import Fastify from 'fastify';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { PublicReads } from '#db/read-replica.ts';

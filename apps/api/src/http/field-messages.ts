@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { FormRule } from '@portolane/core/rules/form/form-rules.ts';
 import { formatterOf } from '#i18n/formatter.ts';

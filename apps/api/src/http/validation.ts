@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import type * as z from 'zod/mini';
+import { z } from 'zod';
 
 /**
  * The input does not match the contract. The error handler answers INPUT_INVALID in the caller's
@@ -35,13 +35,13 @@ function unstorablePath(value: unknown): PropertyKey[] | null {
 }
 
 /**
- * Validates with the contract's zod/mini schemas. The compiler of fastify-type-provider-zod
+ * Validates with the contract's schemas. The compiler of fastify-type-provider-zod
  * flattens an issue's path to a string and drops its origin; messages by field need both.
  */
-export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
+export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (data) => {
-    const result = schema.safeParse(data);
+    const result = z.safeParse(schema, data);
     if (!result.success) return { error: new ValidationFailure(result.error.issues) };
     // Walks only what the schema accepted, so the contract bounds the depth.
     const path = unstorablePath(result.data);

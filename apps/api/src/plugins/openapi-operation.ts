@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import type { AnyErrorCode, Endpoint } from '@portolane/core/contract/endpoint.ts';
 import type { Policy } from '@portolane/core/contract/policy.ts';
 import { failureResponses } from '#http/failure-responses.ts';

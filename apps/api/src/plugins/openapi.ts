@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { brandSummary } from '@portolane/core/contract/brand.ts';
 import { contentField } from '@portolane/core/contract/desk/content-field.ts';
 import { failureEnvelope } from '@portolane/core/contract/endpoint.ts';

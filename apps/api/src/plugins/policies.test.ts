@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@portolane/core/contract/contract.ts';
 import { deskContract } from '@portolane/core/contract/desk/desk-contract.ts';

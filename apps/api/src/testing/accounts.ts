@@ -1,7 +1,7 @@
 /** Fixtures for tests of registration, dealers, and passwords. */
 import { eq } from 'drizzle-orm';
 import type { registerBody } from '@portolane/core/contract/user.ts';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { company } from '#db/schema/member.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { addLegalText, CONSENT_VERSION, newPhone } from './member-seed.ts';

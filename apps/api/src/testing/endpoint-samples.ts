@@ -2,7 +2,7 @@
  * Sample requests for every endpoint of the contract, so that tests cover new endpoints
  * automatically.
  */
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { contract } from '@portolane/core/contract/contract.ts';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 

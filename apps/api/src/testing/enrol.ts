@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { cartItem, enrolment, orders } from '#db/schema/enrolment.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
-import { checkOut, type CheckoutOptions } from '#modules/enrolment/checkout/check-out.ts';
+import { checkOut } from '#modules/enrolment/checkout/check-out.ts';
+import { steeredDatabase, type Steering } from './steered-database.ts';
 import { testSettings } from './test-settings.ts';
 import { checkoutOf, type EventRow, type MemberRow, type SessionRow } from './member-seed.ts';
 
@@ -37,19 +38,18 @@ export async function tryCheckOut(
   {
     key,
     values,
-    ...options
-  }: CheckoutOptions & { key?: string; values?: Parameters<typeof checkoutOf>[1] } = {},
+    ...steering
+  }: Steering & { key?: string; values?: Parameters<typeof checkoutOf>[1] } = {},
 ): Promise<string> {
   try {
     await checkOut(
-      { db, now: () => now, settings: testSettings() },
+      { db: steeredDatabase(db, steering), now: () => now, settings: testSettings() },
       {
         memberId: member.id,
         body: checkoutOf(event, { email: `${member.id}@attendee.example`, ...values }),
         language: 'zh-TW',
         key,
       },
-      options,
     );
     return 'ENROLLED';
   } catch (error) {

@@ -3,7 +3,7 @@ import { addLink } from '#domain/members/member-links.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { attendeeOf, checkoutBody } from '@portolane/core/contract/cart.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { caseEntry, customerCase } from '#db/schema/case.ts';

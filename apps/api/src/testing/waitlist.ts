@@ -1,12 +1,13 @@
-/** Waitlist use cases as members trigger them, with the options of the concurrency suite. */
+/** Waitlist use cases as members trigger them, on a database that a test may steer. */
 import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { cancelSessions } from '#modules/enrolment/orders/cancel-sessions.ts';
-import { serveWaitlist, type WaitlistOptions } from '#modules/enrolment/waitlist/serve-waitlist.ts';
+import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 import { joinWaitlist } from '#modules/waitlist/join-waitlist.ts';
 import { serveAllWaitlists } from '#modules/waitlist/serve-all-waitlists.ts';
 import type { EventRow, MemberRow, SessionRow } from './member-seed.ts';
 import { sampleLetterhead } from './mail-samples.ts';
+import { steeredDatabase, type Steering } from './steered-database.ts';
 import { testSettings } from './test-settings.ts';
 
 const depsAt = (db: Database, at: Date) => ({ db, now: () => at, settings: testSettings() });
@@ -18,14 +19,13 @@ export const joinWaitlistOf = (
   event: EventRow,
   session: SessionRow,
   member: MemberRow,
-  options: Parameters<typeof joinWaitlist>[4] = {},
+  steering: Steering = {},
 ) =>
   joinWaitlist(
-    depsAt(db, now),
+    depsAt(steeredDatabase(db, steering), now),
     member.id,
     { eventAlias: event.alias, seriesNum: event.seriesNum, sessionUuid: session.uuid },
     'zh-TW',
-    options,
   );
 
 /** Cancels a member's enrolment for a session. */
@@ -35,25 +35,19 @@ export const cancelEnrolment = (
   event: EventRow,
   session: SessionRow,
   member: MemberRow,
-  options: WaitlistOptions = {},
+  steering: Steering = {},
 ) =>
   cancelSessions(
-    depsAt(db, now),
+    depsAt(steeredDatabase(db, steering), now),
     member,
     { eventAlias: event.alias, seriesNum: event.seriesNum, uuids: [session.uuid] },
     'zh-TW',
-    options,
   );
 
 /** Expires seat offers of an event and offers its free seats. */
-export const serveWaitlistAt = (
-  db: Database,
-  at: Date,
-  event: EventRow,
-  options: WaitlistOptions = {},
-) =>
-  inTransaction(db, (tx, client) =>
-    serveWaitlist(sampleLetterhead, tx, client, event.id, at, options),
+export const serveWaitlistAt = (db: Database, at: Date, event: EventRow, steering: Steering = {}) =>
+  inTransaction(steeredDatabase(db, steering), (tx, client) =>
+    serveWaitlist(sampleLetterhead, tx, client, event.id, at),
   );
 
 /** Serves all waitlists once. */

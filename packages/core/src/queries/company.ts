@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import { publicQuery } from './query.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 const root = ['company'] as const;
 

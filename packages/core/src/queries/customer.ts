@@ -1,7 +1,7 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import type { InquirySubject } from '#contract/customer.ts';
 import { memberQuery, publicQuery } from './query.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 const root = ['customer'] as const;
 

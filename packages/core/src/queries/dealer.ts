@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall } from '#client/api-call.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 const root = ['dealer'] as const;
 

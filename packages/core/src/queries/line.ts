@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import { memberQuery } from './query.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 /** Key of the member's binding; invalidate it after binding or unbinding. */
 export const lineKey = ['line'] as const;

@@ -1,9 +1,9 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiResult } from '#client/api-call.ts';
 import { ApiError } from '#client/api-error.ts';
 import type { ViewingRefusal } from '#rules/live/viewing-refusal.ts';
 import { eventsKey } from './event.ts';
 import { memberQuery } from './query.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 type LiveSession = ApiResult<'event.session'>['items'];
 

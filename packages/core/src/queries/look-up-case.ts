@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 /** A lookup as a mutation, because its personal result must not be cached or refetched. */
 export const lookUpCaseMutation = (api: ApiCall) =>

@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall } from '#client/api-call.ts';
 import { publicQuery } from './query.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 /** Milliseconds: 8 hours. */
 const MENU_STALE_TIME = 28_800_000;

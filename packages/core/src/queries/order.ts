@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import { memberQuery } from './query.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 /**
  * Key of all queries of the member's enrolments; invalidate it after a checkout or a cancellation.

@@ -1,5 +1,5 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 const root = ['password'] as const;
 

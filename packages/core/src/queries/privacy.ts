@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall } from '#client/api-call.ts';
 import { memberQuery } from './query.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 /** Refetched on every visit, because a login elsewhere can change it at any time. */
 export const privacyQuery = (api: ApiCall) =>

@@ -1,12 +1,12 @@
 /** Query factories: each declares whose data its result is, and calls the API accordingly. */
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { QueryFunctionContext, QueryKey, QueryKeyWithDataTag } from '@tanstack/query-core';
 import type { ApiCall, ApiInput, ApiResult } from '#client/api-call.ts';
 import type { EndpointName } from '#contract/contract.ts';
 
 /** public: the same for everyone; member: the viewer's own, dropped at logout. */
 export type Audience = 'public' | 'member';
 
-declare module '@tanstack/react-query' {
+declare module '@tanstack/query-core' {
   interface Register {
     queryMeta: { audience?: Audience };
   }
@@ -26,12 +26,16 @@ interface QueryDescription<T, K extends QueryKey> {
 
 const queryFor =
   (audience: Audience) =>
-  <T, const K extends QueryKey>(api: ApiCall, { read, ...description }: QueryDescription<T, K>) =>
-    queryOptions({
+  <T, const K extends QueryKey>(api: ApiCall, { read, ...description }: QueryDescription<T, K>) => {
+    const options = {
       ...description,
-      queryFn: ({ signal }) => read((name, input) => api(name, input, { signal, audience })),
+      queryFn: ({ signal }: QueryFunctionContext<K>) =>
+        read((name, input) => api(name, input, { signal, audience })),
       meta: { audience },
-    });
+    };
+    // The key carries the type of its data, for reads of the cache by key.
+    return options as typeof options & QueryKeyWithDataTag<K, T>;
+  };
 
 /**
  * A read that is the same for everyone: it never sends the bearer token, and survives login and

@@ -1,5 +1,5 @@
 /** What queries show after a mutation, also if they were being read when it was sent. */
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/query-core';
 import { expect, it } from 'vitest';
 import { createQueryClient } from './create-query-client.ts';
 import { refetchQueries } from './refetch-queries.ts';

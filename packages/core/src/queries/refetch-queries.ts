@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/query-core';
 
 /**
  * Marks queries as outdated and refetches those in use, after a mutation has changed their data.

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/query-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ApiCall } from '#client/api-call.ts';
 import { settingQuery } from './setting.ts';

@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import { memberQuery, publicQuery } from './query.ts';
+import { mutationOptions } from './mutation-options.ts';
 
 /** Fresh for a minute: the member changes it, and occasionally staff. */
 export const profileQuery = (api: ApiCall) =>

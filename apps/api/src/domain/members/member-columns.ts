@@ -1,6 +1,6 @@
 import type { Member, oldUserUpdateBody } from '@portolane/core/contract/user.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { member } from '#db/schema/member.ts';
 
 /** Returns a member as the contract shows them to themselves. */

@@ -4,7 +4,7 @@
  * a browser show the address in it.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 

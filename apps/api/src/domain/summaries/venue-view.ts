@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { location } from '@portolane/core/contract/fields.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { cityName } from '#domain/cities.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { brandEndpoints, BrandSummary } from '@portolane/core/contract/brand.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { containsWords, searchWords } from '#db/word-search.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { certificateEndpoints } from '@portolane/core/contract/certificate.ts';
 import { uuid } from '@portolane/core/contract/fields.ts';
 import { certificatePath } from '@portolane/core/contract/order.ts';

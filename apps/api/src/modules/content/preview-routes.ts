@@ -1,5 +1,5 @@
 import { draftPreview } from '@portolane/core/contract/desk/preview.ts';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { assertFrame, previewRoute, sendPreview } from '#domain/desk/preview-answer.ts';
 import type { Module } from '#domain/module.ts';
 import { previewDraft } from './preview-draft.ts';

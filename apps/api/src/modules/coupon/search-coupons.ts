@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { couponEndpoints, ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { downloadEndpoints, downloadLinkPath } from '@portolane/core/contract/download.ts';
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import type { Module } from '#domain/module.ts';

@@ -1,5 +1,5 @@
 import { and, type SQL } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import {
   deskEnrolmentEndpoints,
   deskExportBody,

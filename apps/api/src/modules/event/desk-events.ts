@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type {
   DeskEvent,
   DeskEventRow,

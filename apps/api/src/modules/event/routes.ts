@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { eventEndpoints, eventFilePath, eventReference } from '@portolane/core/contract/event.ts';
 import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import { bindBytes } from '#http/bind-bytes.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { eventSearchBody, EventSummary } from '@portolane/core/contract/event.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';

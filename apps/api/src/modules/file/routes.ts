@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { fileDownloadPath, fileEndpoints } from '@portolane/core/contract/file.ts';
 import { uuid } from '@portolane/core/contract/fields.ts';
 import { bindBytes } from '#http/bind-bytes.ts';

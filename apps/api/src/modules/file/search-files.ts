@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { fileEndpoints } from '@portolane/core/contract/file.ts';
 import type { FileSummary } from '@portolane/core/contract/item.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { ContentType, itemEndpoints } from '@portolane/core/contract/item.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { LineBinding, lineBindBody } from '@portolane/core/contract/line.ts';
 import { addLink, deleteLinks, lockLink, markLinkUsed } from '#domain/members/member-links.ts';
 import type { Queryable } from '#db/database.ts';

@@ -1,5 +1,5 @@
 import type { webhook } from '@line/bot-sdk';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { lineEndpoints } from '@portolane/core/contract/line.ts';
 import { bindBytes } from '#http/bind-bytes.ts';
 import { bind } from '#http/bind-endpoint.ts';

@@ -1,5 +1,5 @@
 import { memberPreview } from '@portolane/core/contract/desk/preview.ts';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { assertFrame, previewRoute, sendPreview } from '#domain/desk/preview-answer.ts';
 import type { Module } from '#domain/module.ts';
 import { seeAsMember } from './see-as-member.ts';

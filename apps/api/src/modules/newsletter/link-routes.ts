@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import {
   newsletterLinkPaths,
   newsletterToken,

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { subscribeBody } from '@portolane/core/contract/newsletter.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';

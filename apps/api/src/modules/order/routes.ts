@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { uuid } from '@portolane/core/contract/fields.ts';
 import { orderCalendarPath, orderEndpoints } from '@portolane/core/contract/order.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';

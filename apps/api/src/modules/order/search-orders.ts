@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { ordersBody, OrderSummary } from '@portolane/core/contract/order.ts';
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';

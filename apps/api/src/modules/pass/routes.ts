@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import { passEndpoints, passPicturePath, passTextParam } from '@portolane/core/contract/pass.ts';
 import { checkPass } from '@portolane/core/rules/door/check-pass.ts';
 import type { Module } from '#domain/module.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { passwordResetBody } from '@portolane/core/contract/password.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { passwordProblems } from '@portolane/core/rules/form/password.ts';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { findLink, lockLink } from '#domain/members/member-links.ts';
 import { member, memberLink } from '#db/schema/member.ts';
 import { inTransaction } from '#db/transaction.ts';

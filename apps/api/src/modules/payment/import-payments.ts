@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import type { deskPaymentEndpoints } from '@portolane/core/contract/desk/payment.ts';
 import { orderNumber, orderNumberParts } from '@portolane/core/rules/order/order-number.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';

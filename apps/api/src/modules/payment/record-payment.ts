@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import type {
   Booking,
   deskPaymentEndpoints,

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { Tag, tagEndpoints } from '@portolane/core/contract/tag.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';

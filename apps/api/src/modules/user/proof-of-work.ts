@@ -7,7 +7,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { and, count, eq, gt } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { z } from 'zod';
 import type { Database, Queryable } from '#db/database.ts';
 import { verificationCode } from '#db/schema/member.ts';
 import { readSiteSecret } from '#domain/site-secret.ts';

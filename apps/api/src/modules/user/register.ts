@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { registerBody } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import { legalNameOf } from '#domain/companies.ts';
 import { isEmailOfAnother } from './member-emails.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -6,7 +6,7 @@ import {
 } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { maskedEmail, maskedName, maskedPhone } from '@portolane/core/rules/member/masked.ts';
-import type * as z from 'zod/mini';
+import type { z } from 'zod';
 import type { Queryable } from '#db/database.ts';
 import { isEmailOfAnother } from './member-emails.ts';
 import { inTransaction } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import type { joinBody, MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import {
   waitlistRefusal,
@@ -18,7 +18,7 @@ import {
   findWaitlistEntry,
   addWaitlistEntry,
 } from '#modules/enrolment/waitlist/waitlist-repository.ts';
-import { serveWaitlist, type WaitlistOptions } from '#modules/enrolment/waitlist/serve-waitlist.ts';
+import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 
 type JoinBody = z.infer<typeof joinBody>;
 
@@ -56,10 +56,6 @@ export async function joinWaitlist(
   memberId: number,
   { eventAlias, seriesNum, sessionUuid }: JoinBody,
   language: Language,
-  {
-    seatLock = 'for-update',
-    beforeCommit,
-  }: WaitlistOptions & { beforeCommit?: () => Promise<void> } = {},
 ): Promise<MemberWaitlistEntry> {
   const series = { memberId, eventAlias, eventSeriesNum: seriesNum };
   await consumeLimit(deps, 'waitlistChangesPerMember', String(memberId));
@@ -72,15 +68,13 @@ export async function joinWaitlist(
   const uuid = await inTransaction(deps.db, async (tx, client) => {
     const at = deps.now();
     // Takes the locks, expires old entries, and offers free seats to the waitlist first.
-    await serveWaitlist(head, tx, client, eventId, at, { seatLock });
+    await serveWaitlist(head, tx, client, eventId, at);
     const { sessionId, refusal } = awaitedIn(await enrolmentFacts(client, series, at), sessionUuid);
     const query = { memberId, eventId, sessionId };
     const existing = await findWaitlistEntry(tx, query);
     if (existing !== null) return existing;
     refuse(refusal(at));
-    const added = await addWaitlistEntry(tx, { ...query, language, createdAt: at });
-    await beforeCommit?.();
-    return added;
+    return addWaitlistEntry(tx, { ...query, language, createdAt: at });
   });
   const entry = (await listWaitlistEntries(deps, memberId, language)).find(
     (candidate) => candidate.uuid === uuid,

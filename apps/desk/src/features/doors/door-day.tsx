@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorDay } from '@portolane/core/contract/desk/door.ts';
 import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import { AxisPlot } from '@portolane/ui/plot/axis-plot.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DoorTable } from './door-table.tsx';
-
-// The library that draws is several times as large as the rest of the screen.
-const FillPlot = lazy(() => import('#features/events/fill-plot.tsx'));
 
 const counts = ['expected', 'arrived', 'walkIns'] as const;
 
@@ -59,19 +55,22 @@ function Sessions({ day: { sessions } }: { day: DoorDay }) {
 
 function Curve({ day: { curve }, capacity }: { day: DoorDay; capacity: number }) {
   const { format } = useDesk();
-  const { t } = useTranslation(['doors', 'table']);
+  const { t } = useTranslation(['doors']);
   if (curve.length === 0) return <p>{t('doors:nobodyYet')}</p>;
   return (
     <>
       <Heading level={3}>{t('doors:curve')}</Heading>
       <div inert className="event-fill__plot">
-        <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
-          <FillPlot
-            points={curve.map(({ at, people }) => ({ at: Date.parse(at), people }))}
-            labelOf={(at) => format.time(new Date(at))}
-            capacity={capacity}
-          />
-        </Suspense>
+        <AxisPlot
+          points={curve.map(({ at, people }) => ({
+            at: Date.parse(at),
+            label: format.time(at),
+            values: [people],
+          }))}
+          marks="steps"
+          tones={['accent']}
+          limit={capacity}
+        />
       </div>
       <details>
         <summary>{t('doors:curveTable')}</summary>

@@ -1,21 +1,17 @@
 import './events.css';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import { AxisPlot } from '@portolane/ui/plot/axis-plot.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { fillDays } from './fill-days.ts';
 import { eventSeats } from './seats.ts';
 
-// The library that draws is several times as large as the rest of the screen.
-const FillPlot = lazy(() => import('./fill-plot.tsx'));
-
 /** How an event filled day by day: as a plot, and as the table behind it. */
 export function EventFill({ event, now }: { event: DeskEvent; now: Date }) {
   const { format } = useDesk();
-  const { t } = useTranslation(['deskEvents', 'table']);
+  const { t } = useTranslation(['deskEvents']);
   const days = fillDays(event.fill, taipeiDay(now));
   const { capacity } = eventSeats(event);
   const last = days.at(-1);
@@ -27,13 +23,16 @@ export function EventFill({ event, now }: { event: DeskEvent; now: Date }) {
       </Heading>
       <p>{t('deskEvents:filling.summary', { people: last.people, capacity })}</p>
       <div inert className="event-fill__plot">
-        <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
-          <FillPlot
-            points={days}
-            labelOf={(at) => format.monthDay(new Date(at))}
-            capacity={capacity}
-          />
-        </Suspense>
+        <AxisPlot
+          points={days.map(({ at, people }) => ({
+            at,
+            label: format.monthDay(new Date(at)),
+            values: [people],
+          }))}
+          marks="steps"
+          tones={['accent']}
+          limit={capacity}
+        />
       </div>
       <details>
         <summary>{t('deskEvents:filling.table')}</summary>

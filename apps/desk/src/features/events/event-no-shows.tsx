@@ -1,13 +1,10 @@
 import './events.css';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import { AxisPlot } from '@portolane/ui/plot/axis-plot.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { attendanceOf, noShowRate, type SessionAttendance } from './no-shows.ts';
-
-const NoShowPlot = lazy(() => import('./no-show-plot.tsx'));
 
 /** Returns a function that writes the share of empty seats. */
 function useRate() {
@@ -22,7 +19,8 @@ function useRate() {
 
 /** Who came to the sessions that have begun: as a plot, and as the table behind it. */
 export function EventNoShows({ event, now }: { event: DeskEvent; now: Date }) {
-  const { t } = useTranslation(['deskEvents', 'table']);
+  const { t } = useTranslation(['deskEvents']);
+  const { format } = useDesk();
   const rateOf = useRate();
   const sessions = attendanceOf(event.sessions, now);
   if (sessions.length === 0) return null;
@@ -47,9 +45,14 @@ export function EventNoShows({ event, now }: { event: DeskEvent; now: Date }) {
         ))}
       </ul>
       <div inert className="event-fill__plot">
-        <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
-          <NoShowPlot sessions={sessions} />
-        </Suspense>
+        <AxisPlot
+          points={sessions.map(({ startTime, attended, absent, unrecorded }) => ({
+            label: format.monthDay(startTime),
+            values: [attended, absent, unrecorded],
+          }))}
+          marks="bars"
+          tones={['accent', 'live', 'quiet']}
+        />
       </div>
       <details>
         <summary>{t('deskEvents:filling.table')}</summary>

@@ -1,6 +1,6 @@
 import './figures.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskFigure } from '@portolane/core/contract/desk/figures.ts';
 import type { FigureStep, Period } from '@portolane/core/rules/desk/figure-period.ts';
@@ -9,6 +9,7 @@ import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { AxisPlot } from '@portolane/ui/plot/axis-plot.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
@@ -18,9 +19,6 @@ import { saveCsv } from '#platform/file/save-csv.ts';
 import { changeOf, linesOf, lineValues, mainValue } from './figure-lines.ts';
 import { FigureTable } from './figure-table.tsx';
 import { useStatisticTexts } from './use-statistic-texts.ts';
-
-// The library that draws is several times as large as the rest of the screen.
-const FigurePlot = lazy(() => import('./figure-plot.tsx'));
 
 interface FigureSectionProps {
   figure: FigureName;
@@ -103,20 +101,17 @@ function FigureView({ figure: view }: { figure: DeskFigure }) {
           {t(totals === null ? 'figures:notRecorded' : 'figures:none')}
         </p>
       ) : (
-        // What draws would be a stop of the tabulator key; the table says the same.
+        // The table says the same.
         <div inert>
-          <div className="figure__plot">
-            <Suspense fallback={<SkeletonRows kind="text" count={6} label={t('table:loading')} />}>
-              <FigurePlot
-                points={points.map(({ from, values }) => ({
-                  label: format.monthDay(taipeiDayStart(from)),
-                  values: lineValues(figure, values),
-                }))}
-                lines={lines}
-                isPercent={part}
-              />
-            </Suspense>
-          </div>
+          <AxisPlot
+            points={points.map(({ from, values }) => ({
+              label: format.monthDay(taipeiDayStart(from)),
+              values: lineValues(figure, values),
+            }))}
+            marks={part ? 'line' : 'bars'}
+            tones={lines.map(({ tone }) => tone)}
+            top={part ? 100 : undefined}
+          />
           {lines.length > 1 && (
             <ul className="figure__legend">
               {lines.map((line) => (

@@ -1,11 +1,11 @@
 import './find.css';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useSession } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { type DeskKey, deskKeys, type GoScreen } from '#platform/keys/desk-keys.ts';
+import { type DeskKey, deskKeys } from '#platform/keys/desk-keys.ts';
 import { useKeys } from '#platform/keys/use-keys.ts';
 import { mayUse, screens } from '#platform/link/desk-path.ts';
 
@@ -21,11 +21,13 @@ export function DeskTools() {
   const [shown, setShown] = useState<'find' | readonly DeskKey[] | null>(null);
   const close = () => setShown(null);
   const showKeys = () => setShown(keyboard.active());
-  useKeys({ find: () => setShown('find'), help: showKeys });
-  const go = useEffectEvent((screen: GoScreen) => {
-    if (mayUse(person, screens[screen])) void navigate(screens[screen].path);
+  useKeys({
+    find: () => setShown('find'),
+    help: showKeys,
+    go: (screen) => {
+      if (mayUse(person, screens[screen])) void navigate(screens[screen].path);
+    },
   });
-  useEffect(() => keyboard.onGo((screen) => go(screen)), [keyboard]);
   useEffect(() => {
     document.addEventListener('keydown', keyboard.handle);
     return () => document.removeEventListener('keydown', keyboard.handle);

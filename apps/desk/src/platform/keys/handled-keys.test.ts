@@ -20,7 +20,6 @@ it('only the keyboard, what searches or is dragged, and the door listen to keys'
     'features/content/list-item.tsx',
     'features/door/use-hand-scanner.ts',
     'features/find/desk-tools.tsx',
-    'features/find/find-dialog.tsx',
     'features/people/scope-picker.tsx',
   ]);
 });

@@ -1,21 +1,27 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deskKeys, GO_KEY, GO_MS, goKeys } from './desk-keys.ts';
 import { createKeyboard, type DeskKeyboard } from './keyboard.ts';
 
 let keyboard: DeskKeyboard;
-let now: number;
 beforeEach(() => {
-  now = 1000;
+  vi.useFakeTimers();
   document.body.innerHTML = '';
-  keyboard = createKeyboard(() => now);
+  keyboard = createKeyboard();
 });
+afterEach(() => void vi.useRealTimers());
 
 /** Presses a key on an element, as the document hears it. @returns whether the browser may act, too */
 function press(key: string, init: KeyboardEventInit = {}, on: Element = document.body): boolean {
   const listen = (event: KeyboardEvent) => keyboard.handle(event);
   document.addEventListener('keydown', listen);
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+  const event = new KeyboardEvent('keydown', {
+    key,
+    code: key === '/' ? 'Slash' : `Key${key.toUpperCase()}`,
+    bubbles: true,
+    cancelable: true,
+    ...init,
+  });
   const may = on.dispatchEvent(event);
   document.removeEventListener('keydown', listen);
   return may;
@@ -42,6 +48,14 @@ describe('the keys', () => {
     expect(first).toHaveBeenCalledOnce();
     remove[0]!();
     expect(press('/')).toBe(true);
+  });
+
+  it('act with Shift where the keyboard needs it, and letters without it', () => {
+    const [help, approve] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    keyboard.add(() => ({ help, approve }));
+    press('?', { code: 'Slash', shiftKey: true });
+    press('A', { shiftKey: true });
+    expect([help.mock.calls.length, approve.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('are listed while they act, with those of the browser that belong to them', () => {
@@ -97,7 +111,7 @@ describe('g and a letter', () => {
   it('show a screen, and not what the letter does by itself', () => {
     const [go, approve] = [vi.fn<(screen: string) => void>(), vi.fn<() => void>()];
     keyboard.add(() => ({ approve }));
-    keyboard.onGo(go);
+    keyboard.add(() => ({ go }));
     press('g');
     expect(press('a')).toBe(false);
     expect(go.mock.calls).toEqual([['audit']]);
@@ -108,17 +122,27 @@ describe('g and a letter', () => {
 
   it('have to follow each other at once', () => {
     const go = vi.fn<(screen: string) => void>();
-    keyboard.onGo(go);
+    keyboard.add(() => ({ go }));
     press('g');
-    now += GO_MS;
+    vi.advanceTimersByTime(GO_MS);
     press('f');
     press('g');
     press('z');
     press('f');
     expect(go).not.toHaveBeenCalled();
     press('g');
-    now += GO_MS - 1;
+    vi.advanceTimersByTime(GO_MS - 1);
     press('f');
     expect(go.mock.calls).toEqual([['figures']]);
+  });
+
+  it('leave nothing behind for the next letter', () => {
+    const [go, approve] = [vi.fn<(screen: string) => void>(), vi.fn<() => void>()];
+    keyboard.add(() => ({ go, approve }));
+    press('g');
+    press('e');
+    press('a');
+    expect(go.mock.calls).toEqual([['events']]);
+    expect(approve).toHaveBeenCalledOnce();
   });
 });

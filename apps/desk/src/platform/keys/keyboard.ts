@@ -1,4 +1,5 @@
 import { isComposing } from '@portolane/ui/keyboard/composition.ts';
+import { createKeybindingsHandler } from 'tinykeys';
 import {
   type DeskKey,
   deskKeys,
@@ -9,7 +10,10 @@ import {
   type HandledKey,
 } from './desk-keys.ts';
 
-export type KeyHandlers = Partial<Record<HandledKey, () => void>>;
+export type KeyHandlers = Partial<Record<HandledKey, () => void>> & {
+  /** Shows a screen, after `g` and its letter. */
+  go?: (screen: GoScreen) => void;
+};
 
 /** Whether a key belongs to what has the focus, e.g. a letter typed into a field. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -20,53 +24,35 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isDialogOpen = (): boolean =>
   document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-const nameOf = (key: string): HandledKey | undefined =>
-  (Object.keys(deskKeys) as DeskKey[]).find(
-    (name): name is HandledKey => deskKeys[name].native === false && deskKeys[name].key === key,
-  );
-const screenOf = (key: string): GoScreen | undefined =>
-  (Object.keys(goKeys) as GoScreen[]).find((name) => goKeys[name] === key);
+const handledKeys = (Object.keys(deskKeys) as DeskKey[]).filter(
+  (name): name is HandledKey => deskKeys[name].native === false,
+);
+const goScreens = Object.keys(goKeys) as GoScreen[];
 
-/** Hands the keys of a document to what is shown. */
+/** Hands the keys of a document to the components that are shown. */
 export interface DeskKeyboard {
-  /** Handles keys until the returned function is called; what was added last comes first. */
+  /** Handles keys until the returned function is called; the last handlers added come first. */
   add: (handlers: () => KeyHandlers) => () => void;
   /** The keys that act now, in the order of the help. */
   active: () => DeskKey[];
-  /** Shows screens by `g` and a letter until the returned function is called. */
-  onGo: (go: (screen: GoScreen) => void) => () => void;
   handle: (event: KeyboardEvent) => void;
 }
 
-/** @param now milliseconds */
-export function createKeyboard(now: () => number = Date.now): DeskKeyboard {
+export function createKeyboard(): DeskKeyboard {
   const layers: (() => KeyHandlers)[] = [];
-  let go: ((screen: GoScreen) => void) | null = null;
-  /** When `g` was pressed. */
-  let wentAt = -GO_MS;
-  const handlerOf = (name: HandledKey) =>
+  const handlerOf = <K extends keyof KeyHandlers>(name: K) =>
     layers.toReversed().flatMap((layer) => layer()[name] ?? [])[0];
-  const act = (key: string): (() => void) | undefined => {
-    const isGoing = now() - wentAt < GO_MS;
-    wentAt = -GO_MS;
-    if (isGoing) {
-      const screen = screenOf(key);
-      return screen && go ? go.bind(null, screen) : undefined;
-    }
-    if (key === GO_KEY) wentAt = now();
-    const name = nameOf(key);
-    return name && handlerOf(name);
+  const act = (event: KeyboardEvent, run: (() => void) | undefined) => {
+    if (!run) return;
+    // The letter would be typed into the field that opens.
+    event.preventDefault();
+    run();
   };
+  const goLetters = Object.values(goKeys).join('');
   return {
     add(handlers) {
       layers.push(handlers);
       return () => void layers.splice(layers.indexOf(handlers), 1);
-    },
-    onGo(next) {
-      go = next;
-      return () => {
-        go = null;
-      };
     },
     active() {
       const handled = new Set<string>(layers.flatMap((layer) => Object.keys(layer())));
@@ -75,14 +61,28 @@ export function createKeyboard(now: () => number = Date.now): DeskKeyboard {
         return handled.has(native === false ? name : native);
       });
     },
-    handle(event) {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (isComposing(event) || isTyping(event.target) || isDialogOpen()) return;
-      const run = act(event.key);
-      if (!run) return;
-      // The letter would be typed into the field that opens.
-      event.preventDefault();
-      run();
-    },
+    handle: createKeybindingsHandler(
+      {
+        // One binding for all screens: the bindings after the first that acts stay pending.
+        [`${GO_KEY} ([${goLetters}])`]: (event) => {
+          const screen = goScreens.find((name) => goKeys[name] === event.key.toLowerCase());
+          const go = handlerOf('go');
+          act(event, screen && go && (() => go(screen)));
+        },
+        ...Object.fromEntries(
+          handledKeys.map((name) => {
+            const { key } = deskKeys[name];
+            // Keyboards differ in the signs that need Shift.
+            const binding = /[a-z]/.test(key) ? key : `[Shift]+${key}`;
+            return [binding, (event: KeyboardEvent) => act(event, handlerOf(name))];
+          }),
+        ),
+      },
+      {
+        timeout: GO_MS,
+        ignore: (event) =>
+          event.defaultPrevented || isComposing(event) || isTyping(event.target) || isDialogOpen(),
+      },
+    ),
   };
 }

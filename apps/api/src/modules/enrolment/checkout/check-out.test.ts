@@ -21,8 +21,9 @@ import {
   type SessionRow,
 } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
+import { steeredDatabase, type Steering } from '#testing/steered-database.ts';
 import { testSettings } from '#testing/test-settings.ts';
-import { checkOut, type CheckoutOptions } from './check-out.ts';
+import { checkOut } from './check-out.ts';
 
 let site: MemberSite;
 let member: MemberRow;
@@ -69,18 +70,21 @@ const mailsTo = async (email: string) =>
 /** The same without HTTP, for tests that must pause it halfway. */
 const checkOutNow = (
   { event }: Chosen,
-  options: CheckoutOptions,
+  steering: Steering,
   { key, values = {} }: { key?: string; values?: Form } = {},
 ) =>
   checkOut(
-    { db: site.db, now: () => site.clock.now, settings: testSettings() },
+    {
+      db: steeredDatabase(site.db, steering),
+      now: () => site.clock.now,
+      settings: testSettings(),
+    },
     {
       memberId: member.id,
       body: checkoutOf(event, { email: member.email, ...values }),
       language: 'zh-TW',
       key,
     },
-    options,
   );
 
 describe('a checkout with an idempotency key', () => {

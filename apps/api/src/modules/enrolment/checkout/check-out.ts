@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import { attendeeOf, type checkoutBody } from '@portolane/core/contract/cart.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
 import { missingCompanyFields } from '@portolane/core/rules/cart/company-fields.ts';
@@ -52,23 +52,6 @@ export interface CheckoutResult {
   uuid: string;
   status: 'PENDING' | 'CONFIRMED';
   total: number;
-}
-
-/** For the concurrency suite only: no request and no environment variable reaches these options. */
-export interface CheckoutOptions {
-  /** `none-for-negative-control` skips the lock: the race that it prevents must then appear. */
-  seatLock?: 'for-update' | 'none-for-negative-control';
-  /** The same for the coupon's lock. */
-  couponLock?: 'for-update' | 'none-for-negative-control';
-  /**
-   * `left-for-negative-control` reads the cart item without deleting it. A second click waits for
-   * that deletion.
-   */
-  cartItem?: 'taken' | 'left-for-negative-control';
-  /** Runs inside the transaction after all writes, before the sessions are locked. */
-  beforeLock?: () => Promise<void>;
-  /** Runs inside the transaction after the final decision, just before the commit. */
-  beforeCommit?: () => Promise<void>;
 }
 
 /** An enrolment by staff on a member's behalf. */
@@ -305,13 +288,6 @@ export async function previewCheckOut(
 export async function checkOut(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { key, ...checkout }: Checkout & { key?: string | undefined },
-  {
-    seatLock = 'for-update',
-    couponLock = 'for-update',
-    cartItem = 'taken',
-    beforeLock,
-    beforeCommit,
-  }: CheckoutOptions = {},
 ): Promise<CheckoutResult> {
   const { db, now } = deps;
   const time = now();
@@ -349,7 +325,7 @@ export async function checkOut(
         { ...order, createdAt: time },
         item.createdAt,
         sessionIds,
-        office ? 'none' : cartItem,
+        office ? 'none' : 'taken',
       );
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
@@ -365,11 +341,9 @@ export async function checkOut(
         const mail = confirmationMail(decision, number, checkout, passes);
         await queueConfirmation(tx, mailMessage(mail, recipient, head), placed.id, time);
       }
-      await beforeLock?.();
 
-      if (seatLock !== 'none-for-negative-control') await lockSessions(client, sessionIds);
-      if (price.couponId !== null && couponLock !== 'none-for-negative-control')
-        await lockCoupon(client, price.couponId);
+      await lockSessions(client, sessionIds);
+      if (price.couponId !== null) await lockCoupon(client, price.couponId);
       const decidedAt = now();
       const current = await currentFacts(client, facts, queryOf(checkout), decidedAt, placed.id);
       if (!current) throw new CodedError('CART_FRONT_CART_CHANGED');
@@ -384,7 +358,6 @@ export async function checkOut(
       // The member is enrolled now: close their waitlist entries and use the seats offered to them.
       if (current.isOnWaitlist) await takeWaitlistEntries(client, memberId, event.id, sessionIds);
       await office?.record(tx, placed.id, time);
-      await beforeCommit?.();
       return answer;
     });
   });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import type { checkoutBody } from '@portolane/core/contract/cart.ts';
 import type { WhyNot } from '@portolane/core/contract/event.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import type { cancelBody } from '@portolane/core/contract/order.ts';
 import type { OrderStatus } from '@portolane/core/rules/order/order-status.ts';
 import { cancelRefusal } from '@portolane/core/rules/order/cancellation.ts';
@@ -22,7 +22,7 @@ import {
   setStatus,
   type LockedOrder,
 } from '#modules/enrolment/store/repository.ts';
-import { serveWaitlist, type WaitlistOptions } from '#modules/enrolment/waitlist/serve-waitlist.ts';
+import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 
 type EnrolmentDeps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -104,7 +104,6 @@ export async function cancelSessions(
   member: CancellingMember,
   body: z.infer<typeof cancelBody>,
   language: Language,
-  options: WaitlistOptions = {},
 ): Promise<{ uuid: string; regStatus: OrderStatus }[]> {
   const uuids = new Set(body.uuids);
   const head = await readLetterhead(deps);
@@ -125,7 +124,7 @@ export async function cancelSessions(
         await cancelForMember(deps, tx, client, order, uuids, member, { language, head }, at),
       );
     for (const eventId of new Set(locked.map((order) => order.eventId)))
-      await serveWaitlist(head, tx, client, eventId, at, options);
+      await serveWaitlist(head, tx, client, eventId, at);
     return after;
   });
 }

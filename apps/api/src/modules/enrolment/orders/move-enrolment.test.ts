@@ -19,11 +19,11 @@ import {
   type SessionRow,
 } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { steeredDatabase, type Steering } from '#testing/steered-database.ts';
 import { cancelEnrolment, joinWaitlistOf } from '#testing/waitlist.ts';
 import { withdrawEnrolment } from './cancel-sessions.ts';
-import { moveEnrolment, type Move, type MoveOptions } from './move-enrolment.ts';
+import { moveEnrolment, type Move } from './move-enrolment.ts';
 
-const NO_LOCK = 'none-for-negative-control';
 const start = new Date('2026-11-21T06:00:00.000Z');
 const DAY = 86_400_000;
 let site: MemberSite;
@@ -65,10 +65,10 @@ const move = (
   { uuid }: { uuid: string },
   { sessions }: Made,
   values: Partial<Move> = {},
-  options: MoveOptions = {},
+  steering: Steering = {},
 ): Promise<string> =>
   moveEnrolment(
-    site.deps,
+    { ...site.deps, db: steeredDatabase(site.db, steering) },
     {
       uuid,
       from: sessions[0]!.uuid,
@@ -78,7 +78,6 @@ const move = (
       actor: 'rin@portolane.example',
       ...values,
     },
-    options,
   ).then(
     () => 'MOVED',
     (error: { code?: string }) => {
@@ -299,7 +298,7 @@ describe('moving an enrolment', () => {
 
 /** Two members move into the last seat; the second starts once the first has counted it. */
 async function twoMoves(
-  seatLock: NonNullable<MoveOptions['seatLock']>,
+  withoutSeatLock: boolean,
   meanwhile: (second: Promise<string>) => Promise<unknown>,
 ) {
   const workshop = await made({}, [{}, { capacity: 1 }]);
@@ -307,22 +306,22 @@ async function twoMoves(
   const [mine, theirs] = [await enrol(workshop), await enrol(workshop, 0, other)];
   let second: Promise<string> | undefined;
   const beforeCommit = async () => {
-    second = move(theirs, workshop, {}, { seatLock });
+    second = move(theirs, workshop, {}, { withoutSeatLock });
     await meanwhile(second);
   };
-  const first = await move(mine, workshop, {}, { seatLock, beforeCommit });
+  const first = await move(mine, workshop, {}, { withoutSeatLock, beforeCommit });
   return { outcomes: [first, await second], seats: await taken(workshop.sessions[1]!) };
 }
 
 describe('races', () => {
   it('two moves into the last seat: one gets it', async () =>
-    expect(await twoMoves('for-update', waitForLock)).toEqual({
+    expect(await twoMoves(false, waitForLock)).toEqual({
       outcomes: ['MOVED', 'CART_FRONT_INVENTORY_SHORTAGE'],
       seats: 1,
     }));
 
   it('two moves into the last seat oversell it when the lock is switched off', async () =>
-    expect(await twoMoves(NO_LOCK, (second) => second)).toEqual({
+    expect(await twoMoves(true, (second) => second)).toEqual({
       outcomes: ['MOVED', 'MOVED'],
       seats: 2,
     }));

@@ -47,14 +47,6 @@ export interface Move extends Office {
   language: Language;
 }
 
-/** For the concurrency suite only: no request and no environment variable reaches these options. */
-export interface MoveOptions {
-  /** `none-for-negative-control` skips the lock: the race that it prevents must then appear. */
-  seatLock?: 'for-update' | 'none-for-negative-control';
-  /** Runs inside the transaction after the seats are counted. */
-  beforeCommit?: () => Promise<void>;
-}
-
 type OrderSession = LockedOrder['sessions'][number];
 
 /** Returns the session to leave. @throws if the order has no seat in it, or it has begun */
@@ -145,7 +137,6 @@ async function tell(
 export async function moveEnrolment(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   move: Move,
-  { seatLock = 'for-update', beforeCommit }: MoveOptions = {},
 ): Promise<void> {
   const found = await findOrder(deps.db, move.uuid, move.scope);
   if (!found) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
@@ -160,7 +151,7 @@ export async function moveEnrolment(
     const { status, id } = from as OrderSession & { status: 'PENDING' | 'CONFIRMED' };
     if (!(await addEnrolment(client, order, target.id, status, deps.now())))
       throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
-    if (seatLock !== 'none-for-negative-control') await lockSessionsOf(client, order.eventId);
+    await lockSessionsOf(client, order.eventId);
     // Read the clock after locking: a session may have started while this transaction waited.
     const at = deps.now();
     sessionToLeave(order, move.from, at);
@@ -174,7 +165,6 @@ export async function moveEnrolment(
     if (current.isOnWaitlist)
       await takeWaitlistEntries(client, order.memberId, order.eventId, [target.id]);
     await tell(tx, client, order, { from, to: target }, { actor: move.actor, head }, at);
-    await beforeCommit?.();
-    await serveWaitlist(head, tx, client, order.eventId, at, { seatLock });
+    await serveWaitlist(head, tx, client, order.eventId, at);
   });
 }

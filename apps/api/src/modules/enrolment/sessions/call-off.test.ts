@@ -8,6 +8,7 @@ import { auditLog } from '#db/schema/staff.ts';
 import { setPublication } from '#modules/content/set-publication.ts';
 import { addEvent, addMembers, addOrder } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { steeredDatabase, type Steering } from '#testing/steered-database.ts';
 import { callOff, finishCallOffs } from './call-off.ts';
 
 const start = new Date('2026-11-21T06:00:00.000Z');
@@ -26,11 +27,10 @@ type Made = Awaited<ReturnType<typeof addEvent>>;
 const later = (seconds: number) => {
   site.clock.now = new Date(start.getTime() + seconds * 1000);
 };
-const off = ({ event }: Made, beforeOrders?: () => Promise<void>) =>
+const off = ({ event }: Made, steering: Steering = {}) =>
   callOff(
-    site.deps,
+    { ...site.deps, db: steeredDatabase(site.db, steering) },
     { name: { alias: event.alias, seriesNum: 1 }, reason, language: 'en', actor },
-    beforeOrders && { beforeOrders },
   );
 /** Orders with an active enrolment. */
 const active = async ({ event }: Made): Promise<number> => {
@@ -50,9 +50,11 @@ it('goes on after the process was killed, with the reason that was given, and te
   for (const buyer of await addMembers(site.db, 60))
     await addOrder(site.db, buyer, of.event, of.sessions);
   let batches = 0;
-  const killed = off(of, async () => {
-    batches += 1;
-    if (batches === 2) throw new Error('killed');
+  const killed = off(of, {
+    async beforeOrders() {
+      batches += 1;
+      if (batches === 2) throw new Error('killed');
+    },
   });
   await expect(killed).rejects.toThrow('killed');
   expect(await active(of)).toBe(10);

@@ -218,23 +218,15 @@ export interface CalledOff {
   waiting: number;
 }
 
-/** For tests only. */
-export interface CallOffOptions {
-  /** Runs before each transaction that cancels orders. */
-  beforeOrders?: () => Promise<void>;
-}
-
 /** Cancels the orders of closed sessions some at a time. @returns their number */
 async function cancelOrders(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   cancelling: Cancelling,
-  { beforeOrders }: CallOffOptions = {},
 ): Promise<number> {
   let cancelled = 0;
   for (;;) {
     const some = await activeOrdersIn(db.pool, [...cancelling.ids], AT_A_TIME);
     if (some.length === 0) return cancelled;
-    await beforeOrders?.();
     cancelled += await inTransaction(db, async (tx, client) => {
       const at = now();
       let count = 0;
@@ -279,11 +271,7 @@ export async function finishCallOffs(deps: Deps): Promise<number> {
  * otherwise changes nothing.
  * @throws DESK_ITEM_NOT_EXIST, DESK_NOT_POSSIBLE if a session has begun
  */
-export async function callOff(
-  deps: Deps,
-  asked: CallOff,
-  options: CallOffOptions = {},
-): Promise<CalledOff> {
+export async function callOff(deps: Deps, asked: CallOff): Promise<CalledOff> {
   const { db } = deps;
   const head = await readLetterhead(deps);
   const { sessions, waiting } = await inTransaction(db, (tx, client) =>
@@ -291,7 +279,7 @@ export async function callOff(
   );
   const ids = new Set(sessions.map(({ id }) => id));
   const { reason, actor } = asked;
-  return { orders: await cancelOrders(deps, { ids, reason, actor, head }, options), waiting };
+  return { orders: await cancelOrders(deps, { ids, reason, actor, head }), waiting };
 }
 
 /**

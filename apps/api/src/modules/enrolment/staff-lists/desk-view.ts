@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini';
+import type { z } from 'zod';
 import { emptyAttendee } from '@portolane/core/contract/cart.ts';
 import type {
   DeskOrder,

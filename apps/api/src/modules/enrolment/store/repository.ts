@@ -73,10 +73,6 @@ const placeOrderText = `
 const deletesItem = /delete (.*) returning event_id/;
 const placeOrderStatements = {
   taken: { name: 'place_order', text: placeOrderText },
-  'left-for-negative-control': {
-    name: 'place_order_and_leave_the_cart',
-    text: placeOrderText.replace(deletesItem, 'select event_id $1'),
-  },
   none: {
     name: 'place_order_without_a_cart',
     text: placeOrderText.replace(
@@ -92,8 +88,7 @@ const placeOrderStatements = {
  * the first: it finds no item if that one commits, and proceeds if it rolls back.
  * @param cartCreatedAt `createdAt` of the item that was read
  * @param sessionIds in ascending order
- * @param cartItem `none`: the order is not from a cart, but placed by staff; `left-…` for the
- * concurrency suite only
+ * @param cartItem `none`: the order is not from a cart, but placed by staff
  * @returns `enrolled`: the number of sessions in which the member had no active enrolment before
  */
 export async function placeOrder(
@@ -101,7 +96,7 @@ export async function placeOrder(
   order: NewOrder,
   cartCreatedAt: Date,
   sessionIds: readonly number[],
-  cartItem: keyof typeof placeOrderStatements = 'taken',
+  cartItem: keyof typeof placeOrderStatements,
 ): Promise<{ id: number; enrolled: number } | null> {
   const { rows } = await client.query<{ id: number; enrolled: number }>({
     ...placeOrderStatements[cartItem],

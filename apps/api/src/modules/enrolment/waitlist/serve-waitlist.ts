@@ -24,12 +24,6 @@ const applyPath = ({
 }): string =>
   brand === null ? '/member' : `/product/brand/${brand}/event/${alias}/${seriesNum}/apply`;
 
-/** For the concurrency suite only: no request and no environment variable reaches it. */
-export interface WaitlistOptions {
-  /** `none-for-negative-control` skips the locks: the race that they prevent must then appear. */
-  seatLock?: 'for-update' | 'none-for-negative-control';
-}
-
 /**
  * Holds seats for a waitlist entry, and sends the offer by email. Call it under the locks of the
  * event's sessions.
@@ -83,9 +77,8 @@ export async function serveWaitlist(
   client: PoolClient,
   eventId: number,
   now: Date,
-  { seatLock = 'for-update' }: WaitlistOptions = {},
 ): Promise<{ ended: number; offered: number }> {
-  if (seatLock !== 'none-for-negative-control') await lockSessionsOf(client, eventId);
+  await lockSessionsOf(client, eventId);
   const [plan] = await planWaitlists(tx, [eventId], now);
   if (!plan) return { ended: 0, offered: 0 };
   const { event, over, offers } = plan;

@@ -1,14 +1,19 @@
+import { languages } from '@portolane/core/i18n/language.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { frameNamespaces, pageTable } from './src/page-table.ts';
 
 /** What the door loads besides the entry: the ends of the paths of modules. */
 const parts = [
   '/src/pages/door.tsx',
-  '/src/platform/translations/words-zh.ts',
-  '/src/platform/translations/words-en.ts',
+  ...languages.flatMap((language) =>
+    [...frameNamespaces, ...pageTable.door.namespaces].map(
+      (namespace) => `/${language}/${namespace}.json`,
+    ),
+  ),
   '/zxing-wasm/dist/es/reader/index.js',
 ];
 

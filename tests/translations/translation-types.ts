@@ -15,7 +15,7 @@ interface TypedTranslations {
   from: string;
   target: string;
   name: string;
-  /** App: its namespaces are those of i18next in its program, besides core's. */
+  /** Its program has core's namespaces as well. */
   isApp?: true;
 }
 
@@ -51,19 +51,7 @@ function fileOf({ folder, from, name, isApp }: TypedTranslations): string {
     `export interface ${name}${isApp ? ' extends CoreResources' : ''} {`,
     ...fields,
     '}',
-    ...(isApp
-      ? [
-          `export type Namespace = keyof ${name};`,
-          '',
-          "declare module 'i18next' {",
-          '  interface CustomTypeOptions {',
-          '    defaultNS: false;',
-          '    returnNull: false;',
-          `    resources: ${name};`,
-          '  }',
-          '}',
-        ]
-      : []),
+    ...(isApp ? [`export type Namespace = keyof ${name};`] : []),
     '',
   ].join('\n');
 }

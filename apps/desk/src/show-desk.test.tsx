@@ -15,7 +15,7 @@ function Orders() {
   return <h1>Orders</h1>;
 }
 vi.mock('./routes.tsx', () => ({
-  routes: [
+  createRoutes: () => [
     { path: '/login', Component: Login },
     {
       path: '/orders',

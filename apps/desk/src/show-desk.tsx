@@ -15,7 +15,7 @@ import { storeLanguage } from '#platform/language/stored-language.ts';
 import { BASE } from '#platform/link/desk-path.ts';
 import { fetchTranslations } from '#platform/translations/translations.ts';
 import { QuietBanner } from '#shell/quiet-banner.tsx';
-import { routes } from './routes.tsx';
+import { createRoutes } from './routes.tsx';
 
 /**
  * Renders the desk in a language at the current page. Each language has its own router.
@@ -36,7 +36,7 @@ export async function showDesk(root: Root, language: Language, leave?: () => voi
     context.set(deskRouterContext, desk);
     return context;
   };
-  const router = createBrowserRouter(routes, { basename: BASE, getContext });
+  const router = createBrowserRouter(createRoutes(), { basename: BASE, getContext });
   const end = () => {
     // The language becomes known while the first page after a login loads. The address is still the
     // one of the login then, at which the next router would stay.

@@ -1,11 +1,22 @@
-/** Every route of the mini-app. Each page and its loader are loaded on first use. */
+/** Every route of the mini-app, from its page table. */
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { paths } from '#platform/link/app-path.ts';
-import { Boundary, NotFound } from '#shell/boundary.tsx';
-import { Layout } from '#shell/layout.tsx';
-import { Loading } from '#shell/loading.tsx';
+import { routesOf } from '@portolane/app-kit/page/page-routes.ts';
+import { type PageRow, pageTable } from './page-table.ts';
+import type { AnyPageData } from './platform/page/page-data.ts';
+import { pageLoader } from './platform/page/page-loader.ts';
+import { Boundary, NotFound } from './shell/boundary.tsx';
+import { Layout } from './shell/layout.tsx';
+import { Loading } from './shell/loading.tsx';
 
-export const routes: RouteObject[] = [
+const routeOf = routesOf<PageRow, AnyPageData>(
+  import.meta.glob<ComponentType>(['./pages/*.tsx', '!./pages/*.test.tsx'], { import: 'default' }),
+  import.meta.glob<AnyPageData>('./pages/*.data.ts', { import: 'data' }),
+  pageLoader,
+);
+
+/** Returns new routes: the router changes what it has loaded in them. */
+export const createRoutes = (): RouteObject[] => [
   {
     element: <Layout />,
     HydrateFallback: () => (
@@ -17,30 +28,10 @@ export const routes: RouteObject[] = [
       {
         errorElement: <Boundary />,
         children: [
-          { path: paths.enrolments, lazy: () => import('#pages/enrolments.tsx').then(page) },
-          { path: paths.bind, lazy: () => import('#pages/account-bind.tsx').then(page) },
-          { path: paths.enrolment, lazy: () => import('#pages/enrolment.tsx').then(page) },
-          { path: paths.passes, lazy: () => import('#pages/passes.tsx').then(page) },
-          { path: paths.live, lazy: () => import('#pages/live.tsx').then(page) },
-          { path: paths.waitlist, lazy: () => import('#pages/waitlist.tsx').then(page) },
-          { path: paths.cases, lazy: () => import('#pages/cases.tsx').then(page) },
-          { path: paths.case, lazy: () => import('#pages/case.tsx').then(page) },
-          { path: paths.events, lazy: () => import('#pages/events.tsx').then(page) },
-          { path: paths.me, lazy: () => import('#pages/me.tsx').then(page) },
+          ...Object.values<PageRow>(pageTable).map(routeOf),
           { path: '*', element: <NotFound /> },
         ],
       },
     ],
   },
 ];
-
-/** Maps a page's module to the properties of a route. */
-function page({
-  default: Component,
-  loader,
-}: {
-  default: () => React.ReactNode;
-  loader: RouteObject['loader'];
-}) {
-  return { Component, loader };
-}

@@ -15,7 +15,7 @@ import type { Line } from '#platform/line/line.ts';
 import { BASE } from '#platform/link/app-path.ts';
 import { fetchTranslations } from '#platform/translations/translations.ts';
 import type { BootOptions } from './boot-options.ts';
-import { routes } from './routes.tsx';
+import { createRoutes } from './routes.tsx';
 
 /** One per document, shared by the apps of both languages. */
 let sharedSession: MemberSessionStore | null = null;
@@ -53,7 +53,7 @@ export async function showApp(options: BootOptions, line: Line, language: Langua
     context.set(appRouterContext, app);
     return context;
   };
-  const router = createBrowserRouter(routes, { basename: BASE, getContext });
+  const router = createBrowserRouter(createRoutes(), { basename: BASE, getContext });
   const stopFollowing = followSession(app, router);
   end = () => {
     stopFollowing();

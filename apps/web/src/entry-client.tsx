@@ -19,7 +19,7 @@ import { surviveForeignChanges } from './platform/document/survive-foreign-chang
 import { readEarlyEntries, replayEarlyInput } from './platform/hydration/deferred-hydration.ts';
 import { type Snapshot, SNAPSHOT_ID } from './platform/hydration/snapshot.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
-import { loadNamespaces } from './platform/translations/translations.ts';
+import { loadNamespaces } from '@portolane/app-kit/translations/loaded-translations.ts';
 import { pageDefinition } from './page-table.ts';
 import { preloadFailureViews } from './shell/boundary/late-views.tsx';
 import { createRoutes, prefetchPage, resolveLazy, type RouteHandle } from './routes.ts';
@@ -58,7 +58,7 @@ async function start() {
   if (snapshot.address !== location.pathname + location.search)
     history.replaceState(history.state, '', snapshot.address + location.hash);
   await Promise.all([
-    loadNamespaces(app.words, language, snapshot.words),
+    loadNamespaces(app.words, snapshot.words),
     ...matches.map(({ route }) => resolveLazy(route)),
     snapshot.router.errors ? preloadFailureViews() : undefined,
   ]);

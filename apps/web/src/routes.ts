@@ -15,7 +15,7 @@ import { savesData } from './platform/link/saves-data.ts';
 import { guardedImport } from './platform/loading/guarded-import.ts';
 import type { AnyPageData } from './platform/page/page-data.ts';
 import { leaveMissing, type LoadOptions, routeLoader } from './platform/page/route-loader.ts';
-import { loadNamespaces } from './platform/translations/translations.ts';
+import { loadNamespaces } from '@portolane/app-kit/translations/loaded-translations.ts';
 import { RouteBoundary } from './shell/boundary/route-boundary.tsx';
 import { BareLayout } from './shell/layouts/bare-layout.tsx';
 import { Root } from './shell/layouts/root.tsx';
@@ -203,7 +203,7 @@ export async function prefetchPage(routes: RouteObject[], app: App, url: URL): P
       const { words = [], declaration } = (route.handle ?? {}) as Partial<RouteHandle>;
       return [
         lazyParts(route),
-        loadNamespaces(app.words, app.language, words),
+        loadNamespaces(app.words, words),
         ...(isFetched && declaration ? [loadData(declaration, params)] : []),
       ];
     }),

@@ -12,7 +12,7 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
-import { screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
 
 type Editing = { text: AnswerText | null } | null;
 

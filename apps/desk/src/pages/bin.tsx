@@ -16,7 +16,7 @@ import { useMay } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
-import { screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
 import { Problems } from '#features/content/publish-findings.tsx';
 import { useNavigate } from 'react-router';
 

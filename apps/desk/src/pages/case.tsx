@@ -13,7 +13,7 @@ import { CaseStatusMoves } from '#features/cases/case-status-moves.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
-import { screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
 
 /** /cases/:number: what was sent, what was done about it, and the answer. */
 export default function Case() {

@@ -14,7 +14,8 @@ import { useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { casePath, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { casePath } from '#platform/link/desk-path.ts';
 
 const mark = (row: CaseSummary) => <CaseMark of={row} />;
 

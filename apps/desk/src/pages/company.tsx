@@ -18,7 +18,8 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { memberPath, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { memberPath } from '#platform/link/desk-path.ts';
 
 /** /companies/:vat: a company with its people, and what they are enrolled in. */
 export default function Company() {

@@ -10,7 +10,7 @@ import { useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
 
 /** A number that leads to what it counts. Nothing for 0: what waits is to be seen at a glance. */
 function Count({ count, of, search }: { count: number; of: string; search: string }) {

@@ -16,7 +16,8 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { enrolPath, eventPath, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { enrolPath, eventPath } from '#platform/link/desk-path.ts';
 
 /** What the address says about an enrolment. */
 function useChosen() {

@@ -12,7 +12,8 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { eventDoorsPath, eventPath, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { eventDoorsPath, eventPath } from '#platform/link/desk-path.ts';
 import { NotFound } from '#shell/boundary.tsx';
 
 /** /events/:alias/:series/sessions/:uuid: who comes to a session, and who waits for a seat. */

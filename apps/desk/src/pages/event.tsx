@@ -25,7 +25,8 @@ import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { enrolPath, eventDoorsPath, eventOrdersPath, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { enrolPath, eventDoorsPath, eventOrdersPath } from '#platform/link/desk-path.ts';
 
 /** /events/:alias/:series: an event, its sessions, and what can be done with them. */
 export default function Event() {

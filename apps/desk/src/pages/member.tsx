@@ -14,7 +14,8 @@ import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { casePath, companyPath, orderPath, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { casePath, companyPath, orderPath } from '#platform/link/desk-path.ts';
 
 /** /members/:uuid: a member, as far as the desk needs it. Each reading is recorded. */
 export default function Member() {

@@ -12,7 +12,7 @@ import { type TableFilter, TableFilters } from '#features/table/table-filters.ts
 import { type TableControl, useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
 
 const PAGE_SIZE = 50;
 const channels = ['mail', 'line', 'sms'] as const;

@@ -22,7 +22,7 @@ import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
 import { NotFound } from '#shell/boundary.tsx';
 
 /** /orders/:number: one enrolment, with everything about it. */

@@ -11,7 +11,7 @@ import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { forgetBindDraft } from '#features/binding/bind-draft.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
-import { routes } from '../routes.tsx';
+import { createRoutes } from '../routes.tsx';
 
 afterEach(forgetBindDraft);
 
@@ -39,7 +39,7 @@ const consent = () => screen.getByRole('checkbox', { name: /我同意/ });
 async function askForCode(path = '/account-bind') {
   stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
   const asked = stubEndpoint('user.getCode', codeSent);
-  const visit = await openPage(routes, path);
+  const visit = await openPage(createRoutes(), path);
   await visit.user.type(await phone(), '0912-345 678');
   await visit.user.click(button('取得驗證碼'));
   await screen.findByRole('button', { name: /^重新寄送/ });
@@ -91,7 +91,7 @@ test.each([
   async (typed, sentence) => {
     stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
     const asked = stubEndpoint('user.getCode', codeSent);
-    const { user } = await openPage(routes, '/account-bind');
+    const { user } = await openPage(createRoutes(), '/account-bind');
     if (typed) await user.type(await phone(), typed);
     else await phone();
     await user.click(button('取得驗證碼'));
@@ -131,7 +131,7 @@ test('when a code has just been sent I can enter that one', async () => {
     refuse: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
     retryAfter: 45,
   });
-  const { user } = await openPage(routes, '/account-bind');
+  const { user } = await openPage(createRoutes(), '/account-bind');
   await user.type(await phone(), '0912345678');
   await user.click(button('取得驗證碼'));
   expect((await screen.findByRole('alert')).textContent).toContain('驗證碼剛寄出');
@@ -141,7 +141,7 @@ test('when a code has just been sent I can enter that one', async () => {
 test('when the server does not respond I see an error, and the next attempt works', async () => {
   stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
   stubEndpoint('user.getCode', OUTAGE, codeSent);
-  const { user } = await openPage(routes, '/account-bind');
+  const { user } = await openPage(createRoutes(), '/account-bind');
   await user.type(await phone(), '0912345678');
   await user.click(button('取得驗證碼'));
   expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍後再試一次。');
@@ -153,7 +153,7 @@ test('when the server does not respond I see an error, and the next attempt work
 test('a member who is already logged in binds with one tap', async () => {
   stubEndpoint('line.binding', free, bound);
   const sent = stubEndpoint('line.bind', done);
-  const { user } = await openPage(routes, '/account-bind', { member });
+  const { user } = await openPage(createRoutes(), '/account-bind', { member });
   await screen.findByText('將以 林雅雯 的會員帳號綁定這個 LINE。');
   await user.click(button('完成綁定'));
   expect(sent).toEqual([]);
@@ -168,7 +168,7 @@ test.each(['BOUND_TO_ANOTHER_MEMBER', 'LINE_ID_MISMATCH'] as const)(
   async (refuse) => {
     stubEndpoint('line.binding', free);
     stubEndpoint('line.bind', { refuse });
-    const { user, app } = await openPage(routes, '/account-bind', { member });
+    const { user, app } = await openPage(createRoutes(), '/account-bind', { member });
     await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
     await user.click(button('完成綁定'));
     expect((await screen.findByRole('alert')).textContent).toBe(errorMessageOf(refuse));
@@ -215,7 +215,7 @@ test('opened later from the other LINE account, the page does not call that acco
   stubEndpoint('line.binding', bound);
   stubEndpoint('user.profile', { items: member });
   stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
-  await openPage(routes, '/account-bind', { member });
+  await openPage(createRoutes(), '/account-bind', { member });
   expect((await screen.findByRole('alert')).textContent).toContain(OTHER);
   expect(screen.queryByText('已完成綁定')).toBeNull();
 });
@@ -224,7 +224,7 @@ test('another member’s LINE account is not mistaken for mine', async () => {
   stubEndpoint('line.binding', bound);
   stubEndpoint('user.profile', { items: member });
   stubEndpoint('line.login', loggedIn({ uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c99' }));
-  const { app } = await openPage(routes, '/account-bind', { member });
+  const { app } = await openPage(createRoutes(), '/account-bind', { member });
   expect((await screen.findByRole('alert')).textContent).toContain(OTHER);
   expect(app.session.token()).toBe(TOKEN);
 });
@@ -237,7 +237,7 @@ test('after a language change my input, my consent, and the code are still there
   expect(first.setLanguage).toHaveBeenCalledWith('en');
   // A language change creates a new app in the same document.
   first.leave();
-  await openPage(routes, '/account-bind', { language: 'en' });
+  await openPage(createRoutes(), '/account-bind', { language: 'en' });
   expect(
     (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })).value,
   ).toBe('0912345678');
@@ -250,7 +250,7 @@ test('after a language change my input, my consent, and the code are still there
 
 test('another country and a number without a code are still there as well', async () => {
   stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
-  const first = await openPage(routes, '/account-bind');
+  const first = await openPage(createRoutes(), '/account-bind');
   await first.user.type(await phone(), '9012345678');
   await first.user.click(button(/選擇國碼/));
   await first.user.type(await screen.findByRole('searchbox'), '日本');
@@ -258,7 +258,7 @@ test('another country and a number without a code are still there as well', asyn
   await first.user.click(button('選擇'));
   await screen.findByRole('button', { name: /\+81/ });
   first.leave();
-  await openPage(routes, '/account-bind', { language: 'en' });
+  await openPage(createRoutes(), '/account-bind', { language: 'en' });
   expect(
     (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })).value,
   ).toBe('9012345678');
@@ -269,7 +269,7 @@ test('another country and a number without a code are still there as well', asyn
 test('an expired ID token is renewed through LINE’s login, and I stay logged in', async () => {
   stubEndpoint('line.binding', free);
   stubEndpoint('line.bind', { refuse: 'LINE_TOKEN_EXPIRED' });
-  const { user, app, sdk } = await openPage(routes, '/account-bind', { member });
+  const { user, app, sdk } = await openPage(createRoutes(), '/account-bind', { member });
   await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
   await user.click(button('完成綁定'));
   await expect.poll(() => sdk.logins).toEqual(['http://localhost/liff/account-bind']);
@@ -280,7 +280,7 @@ test('while the binding is in progress the page says so, and a second tap does n
   stubEndpoint('line.binding', free, bound);
   const slow = heldResponse(done);
   const sent = stubEndpoint('line.bind', slow.promise);
-  const { user } = await openPage(routes, '/account-bind', { member });
+  const { user } = await openPage(createRoutes(), '/account-bind', { member });
   await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
   await user.click(button('完成綁定'));
   await screen.findByText('正在綁定');
@@ -294,7 +294,7 @@ test('a member with an outdated profile is sent to the profile update', async ()
   stubEndpoint('line.login', loggedIn({ mustUpdate: true }));
   stubEndpoint('line.binding', bound);
   stubEndpoint('user.profile', { items: member });
-  await openPage(routes, '/account-bind');
+  await openPage(createRoutes(), '/account-bind');
   const link = await screen.findByRole('link', { name: /需要更新/ });
   expect(link.getAttribute('href')).toBe(
     `/member/update/${member.uuid}?redirectFrom=%2Faccount-bind`,

@@ -24,19 +24,6 @@ import { siteBindings, siteProfileUpdate } from '#platform/link/site-href.ts';
 import { ownLineQuery } from '#platform/session/own-line.ts';
 import chart from './account-bind.svg';
 
-/**
- * Logs a bound visitor in silently. An unbound one must at least have an ID token, or nothing could
- * be bound.
- */
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  const { api, line, queryClient, session, signIn } = context.get(appRouterContext);
-  if (session.isLoggedIn()) await line.auth.idToken();
-  else if ((await signIn()) === 'unbound') return null;
-  const { bound } = await queryClient.query(lineBindingQuery(api));
-  if (bound) await queryClient.query(ownLineQuery({ api, line, session }));
-  return null;
-}
-
 /** /account-bind */
 export default function AccountBind() {
   const { t } = useTranslation(['bind']);

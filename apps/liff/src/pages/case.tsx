@@ -1,19 +1,11 @@
 import './enrolment.css';
 import { useTranslation } from 'react-i18next';
-import { memberCaseQuery } from '@portolane/core/queries/customer.ts';
 import { CaseProgressMark } from '@portolane/app-kit/case/case-progress-mark.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
-import { memberPage } from '#platform/page/page-loader.ts';
-
-const data = pageData({
-  queries: ({ api, params }: PageRequest<'number'>) => ({
-    found: memberCaseQuery(api, params.number),
-  }),
-});
-export const loader = memberPage(data);
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './case.data.ts';
 
 /** /cases/:number */
 export default function Case() {

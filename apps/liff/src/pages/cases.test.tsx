@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
-import { routes } from '../routes.tsx';
+import { createRoutes } from '../routes.tsx';
 
 const member = sampleMember();
 const repair: MemberCase = {
@@ -40,7 +40,7 @@ const list = (items: MemberCase[]) =>
 test('I see my cases, and the answers of one', async () => {
   list([repair]);
   stubEndpoint('customer.case', { items: repair });
-  const { user, address } = await openPage(routes, '/cases', { member });
+  const { user, address } = await openPage(createRoutes(), '/cases', { member });
   await screen.findByText('檢測中');
   await user.click(screen.getByRole('link', { name: repair.about }));
   await screen.findByText('請寄到服務中心。');
@@ -52,7 +52,7 @@ test('I see my cases, and the answers of one', async () => {
 
 test('without cases I am led to the form', async () => {
   list([]);
-  await openPage(routes, '/cases', { member });
+  await openPage(createRoutes(), '/cases', { member });
   await screen.findByRole('heading', { level: 2, name: '您還沒有送出過案件' });
   const link = screen.getByRole('link', { name: '報修' });
   expect(link.getAttribute('href')).toBe('/contact/repair');

@@ -3,9 +3,7 @@ import { isOn } from '@portolane/core/rules/site/sections.ts';
 import '#features/row/row.css';
 import './enrolments.css';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import type { MemberCaseSummary } from '@portolane/core/contract/customer.ts';
-import { memberCasesQuery } from '@portolane/core/queries/customer.ts';
 import { CaseProgressMark } from '@portolane/app-kit/case/case-progress-mark.tsx';
 import { ListPages } from '@portolane/app-kit/list/list-pages.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
@@ -15,29 +13,13 @@ import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { casePath, paths } from '#platform/link/app-path.ts';
 import { siteRepair } from '#platform/link/site-href.ts';
-import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
-import { memberPage } from '#platform/page/page-loader.ts';
-
-const PAGE_SIZE = 10;
-
-function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? 1);
-  return Number.isInteger(page) && page > 0 && page < 1000 ? page : 1;
-}
-
-const data = pageData({
-  searchParams: ['page'],
-  queries: ({ api, url }: PageRequest) => ({
-    cases: memberCasesQuery(api, { page: pageOf(url.searchParams), limit: PAGE_SIZE }),
-  }),
-});
-export const loader = memberPage(data);
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './cases.data.ts';
 
 /** /cases */
 export default function Cases() {
   const { t } = useTranslation(['ownCases']);
   const { language } = useApp();
-  const [search] = useSearchParams();
   const {
     cases: { items, pagination },
   } = usePageData(data);
@@ -66,9 +48,9 @@ export default function Cases() {
       )}
       <div className="enrolments__pages">
         <ListPages
-          page={pageOf(search)}
+          page={pagination.current_page}
           total={pagination.total}
-          pageSize={PAGE_SIZE}
+          pageSize={pagination.per_page}
           hrefOf={(page) => (page === 1 ? paths.cases : `${paths.cases}?page=${page}`)}
           Link={AppLink}
         />

@@ -12,7 +12,7 @@ import {
 } from '@portolane/core/testing/sample-order.ts';
 import { sampleWaitlistEntry } from '@portolane/core/testing/sample-waitlist.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
-import { routes } from '../routes.tsx';
+import { createRoutes } from '../routes.tsx';
 
 const session = sampleOrderSession('2027-03-10T01:30:00.000Z');
 const order = sampleOrder(session);
@@ -59,7 +59,7 @@ const pages = [
 ];
 
 const open = (path: string, language: Language) =>
-  openPage(routes, path, { member: sampleMember(), language });
+  openPage(createRoutes(), path, { member: sampleMember(), language });
 
 describe.each(pages)('$path', ({ path, stub }) => {
   test('in English marks what is only in Chinese, once', async () => {

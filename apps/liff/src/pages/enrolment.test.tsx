@@ -7,12 +7,12 @@ import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
 import { createLoggedInSdk } from '#platform/testing/fake-line.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
-import { routes } from '../routes.tsx';
+import { createRoutes } from '../routes.tsx';
 
 const member = sampleMember();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const open = (order: ReturnType<typeof sampleOrder>) =>
-  openPage(routes, `/enrolment/${order.uuid}`, { member });
+  openPage(createRoutes(), `/enrolment/${order.uuid}`, { member });
 
 afterEach(() => void vi.useRealTimers());
 
@@ -45,7 +45,7 @@ test('the calendar and the certificate open in the phone’s browser, by a link 
     { items: { path: '/api/download/second', expiresAt } },
   );
   const sdk = createLoggedInSdk({ inClient: true });
-  const { user } = await openPage(routes, `/enrolment/${order.uuid}`, { member, sdk });
+  const { user } = await openPage(createRoutes(), `/enrolment/${order.uuid}`, { member, sdk });
   await user.click(await screen.findByRole('button', { name: /加入行事曆/ }));
   await expect.poll(() => sdk.opened).toEqual([`${location.origin}/api/download/first`]);
   const certificate = await screen.findByRole('button', { name: /下載出席證明/ });
@@ -180,9 +180,13 @@ test('an enrolment in review says so, and a rejected one gives the reason', asyn
 const NOW = new Date('2026-12-01T09:57:00Z');
 const liveOrder = () => sampleOrder(sampleOrderSession('2026-12-01T10:00:00.000Z'));
 const openLive = (order = liveOrder()) =>
-  openPage(routes, `/enrolment/${order.uuid}/live/${order.sessions[0]!.sessions[0]!.info.uuid}`, {
-    member,
-  });
+  openPage(
+    createRoutes(),
+    `/enrolment/${order.uuid}/live/${order.sessions[0]!.sessions[0]!.info.uuid}`,
+    {
+      member,
+    },
+  );
 
 test('the live stream opens outside the mini-app, and I am checked in', async () => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });

@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { orderQuery } from '@portolane/core/queries/order.ts';
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -18,13 +17,8 @@ import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { passesPath } from '#platform/link/app-path.ts';
 import { siteEvent } from '#platform/link/site-href.ts';
-import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
-import { memberPage } from '#platform/page/page-loader.ts';
-
-const data = pageData({
-  queries: ({ api, params }: PageRequest<'uuid'>) => ({ order: orderQuery(api, params.uuid) }),
-});
-export const loader = memberPage(data);
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './enrolment.data.ts';
 
 /** /enrolment/:uuid */
 export default function Enrolment() {

@@ -11,7 +11,7 @@ import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleOrderSession, sampleOrderSummary } from '@portolane/core/testing/sample-order.ts';
 import { createFakeSdk, createLoggedInSdk } from '#platform/testing/fake-line.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
-import { routes } from '../routes.tsx';
+import { createRoutes } from '../routes.tsx';
 
 const member = sampleMember();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -35,7 +35,7 @@ test('I see my upcoming enrolments with their status and links', async () => {
     'order.search',
     listed(sampleOrderSummary(sampleOrderSession(inMinutes(-10)))),
   );
-  await openPage(routes, '/', { member });
+  await openPage(createRoutes(), '/', { member });
   await screen.findByText('直播中');
   expect(asked).toEqual([{ coming: true, limit: 10, page: 1 }]);
   expect(screen.getByRole('link', { name: /^進入直播/ }).getAttribute('href')).toMatch(
@@ -48,7 +48,7 @@ test('I see my upcoming enrolments with their status and links', async () => {
 test('past enrolments and filters are requested from the server and kept in the URL', async () => {
   brands();
   const asked = stubEndpoint('order.search', listed());
-  const { user, address } = await openPage(routes, '/', { member });
+  const { user, address } = await openPage(createRoutes(), '/', { member });
   await user.click(await screen.findByRole('link', { name: '歷史紀錄' }));
   await empty('還沒有過去的報名紀錄');
   await user.selectOptions(screen.getByRole('combobox', { name: '類別' }), 'course');
@@ -70,7 +70,7 @@ test('on a cold start I am logged in through LINE silently', async () => {
   brands();
   const sent = stubEndpoint('line.login', loggedIn());
   stubEndpoint('order.search', listed());
-  const { app } = await openPage(routes, '/');
+  const { app } = await openPage(createRoutes(), '/');
   await heading('我的報名');
   expect(sent).toEqual([{ idToken: 'the-id-token' }]);
   expect(app.session.isLoggedIn()).toBe(true);
@@ -80,25 +80,25 @@ test('an expired session is renewed automatically', async () => {
   brands();
   stubEndpoint('order.search', { refuse: 'USER_TOKEN_EXPIRED' }, listed());
   const sent = stubEndpoint('line.login', loggedIn());
-  await openPage(routes, '/', { member });
+  await openPage(createRoutes(), '/', { member });
   await empty('接下來沒有已報名的課程活動');
   expect(sent.length).toBeGreaterThan(0);
 });
 
 test('without a binding I am sent to the binding page, which remembers where I wanted to go', async () => {
   stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
-  const { address } = await openPage(routes, '/?when=past');
+  const { address } = await openPage(createRoutes(), '/?when=past');
   await heading('綁定Line帳號');
   expect(address()).toBe('/account-bind?next=%2F%3Fwhen%3Dpast');
 });
 
 test('in an external browser I am sent to LINE’s login and back to this page', async () => {
-  const { sdk } = await openPage(routes, '/waiting', { sdk: createFakeSdk() });
+  const { sdk } = await openPage(createRoutes(), '/waiting', { sdk: createFakeSdk() });
   await expect.poll(() => sdk.logins).toEqual(['http://localhost/liff/waiting']);
 });
 
 test('inside LINE an expired token asks me to reopen the mini-app', async () => {
-  const { user, sdk } = await openPage(routes, '/', {
+  const { user, sdk } = await openPage(createRoutes(), '/', {
     sdk: createLoggedInSdk({ inClient: true, decoded: { exp: 1 } }),
   });
   await heading('LINE 的登入已逾時');
@@ -108,7 +108,7 @@ test('inside LINE an expired token asks me to reopen the mini-app', async () => 
 
 test('a token that the server refuses is renewed through LINE’s login', async () => {
   stubEndpoint('line.login', { refuse: 'LINE_TOKEN_INVALID' });
-  const { sdk } = await openPage(routes, '/');
+  const { sdk } = await openPage(createRoutes(), '/');
   await expect.poll(() => sdk.logins).toEqual(['http://localhost/liff/']);
 });
 
@@ -116,7 +116,7 @@ test('too many logins show the server’s message and a retry button', async () 
   brands();
   stubEndpoint('order.search', listed());
   stubEndpoint('line.login', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' }, loggedIn());
-  const { user } = await openPage(routes, '/');
+  const { user } = await openPage(createRoutes(), '/');
   const said = errorMessageOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS');
   expect(await screen.findByText(said)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '再試一次' }));
@@ -126,7 +126,7 @@ test('too many logins show the server’s message and a retry button', async () 
 test('during an outage I see an error without an interruption, and a retry works', async () => {
   brands();
   stubEndpoint('order.search', OUTAGE, listed());
-  const { user } = await openPage(routes, '/', { member });
+  const { user } = await openPage(createRoutes(), '/', { member });
   await screen.findByText('伺服器沒有回應，請稍後再試一次。');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('頁面會自動再試，您不必重新整理。');
@@ -138,7 +138,7 @@ test('after an outage the page comes by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   brands();
   stubEndpoint('order.search', OUTAGE, listed());
-  await openPage(routes, '/', { member });
+  await openPage(createRoutes(), '/', { member });
   await screen.findByText('伺服器沒有回應，請稍後再試一次。');
   await act(() => vi.advanceTimersByTimeAsync(8_000));
   expect(await heading('我的報名')).toBeTruthy();
@@ -149,7 +149,7 @@ test('while the page loads it says so', async () => {
   brands();
   const slow = heldResponse(listed());
   stubEndpoint('order.search', slow.promise);
-  await openPage(routes, '/', { member });
+  await openPage(createRoutes(), '/', { member });
   expect((await screen.findByRole('status')).textContent).toBe('載入中');
   slow.release();
   await heading('我的報名');
@@ -158,7 +158,7 @@ test('while the page loads it says so', async () => {
 test('an unknown path says so and links back', async () => {
   brands();
   stubEndpoint('order.search', listed());
-  const { user } = await openPage(routes, '/nowhere', { member });
+  const { user } = await openPage(createRoutes(), '/nowhere', { member });
   await heading('找不到這個頁面');
   await user.click(screen.getByRole('link', { name: '回到我的報名' }));
   expect((await heading('我的報名')).textContent).toBe('我的報名');
@@ -167,7 +167,7 @@ test('an unknown path says so and links back', async () => {
 test('in English all texts are English', async () => {
   brands();
   stubEndpoint('order.search', listed());
-  const { user, setLanguage } = await openPage(routes, '/', { member, language: 'en' });
+  const { user, setLanguage } = await openPage(createRoutes(), '/', { member, language: 'en' });
   await heading('My enrolments');
   await user.click(screen.getByRole('button', { name: '中文' }));
   expect(setLanguage).toHaveBeenCalledWith('zh-TW');

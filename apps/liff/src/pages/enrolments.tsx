@@ -2,8 +2,6 @@ import './enrolments.css';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Option } from '@portolane/core/contract/option.ts';
-import { optionsQuery } from '@portolane/core/queries/option.ts';
-import { orderSearchQuery } from '@portolane/core/queries/order.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -12,9 +10,8 @@ import { ListPages } from '@portolane/app-kit/list/list-pages.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import {
-  enrolmentBody,
-  enrolmentChoice,
   type EnrolmentChoice,
+  enrolmentFilters,
   enrolmentSearch,
   PAGE_SIZE,
 } from '#features/enrolment/enrolment-filters.ts';
@@ -22,34 +19,27 @@ import { EnrolmentRow } from '#features/enrolment/enrolment-row.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
-import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
-import { memberPage } from '#platform/page/page-loader.ts';
-
-const data = pageData({
-  searchParams: ['when', 'category', 'brand', 'page'],
-  queries: ({ api, url }: PageRequest) => ({
-    orders: orderSearchQuery(api, enrolmentBody(enrolmentChoice(url.searchParams))),
-    options: optionsQuery(api, ['brand']),
-  }),
-});
-export const loader = memberPage(data);
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './enrolments.data.ts';
 
 /** / */
 export default function Enrolments() {
   const { t } = useTranslation(['enrolment', 'list']);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const choice = enrolmentChoice(search);
+  const { when, category = '', brand = '' } = enrolmentFilters.values(search);
   const { orders, options } = usePageData(data);
   const { items, pagination } = orders;
+  const chosen = { when: when ?? '', category, brand };
   const hrefOf = (different: Partial<EnrolmentChoice>) =>
-    `${paths.enrolments}${enrolmentSearch({ ...choice, page: 1, ...different })}`;
+    paths.enrolments + enrolmentSearch({ ...chosen, ...different });
   const choose = (different: Partial<EnrolmentChoice>) =>
     void navigate(hrefOf(different), { replace: true, preventScrollReset: true });
-  const filtered = choice.category !== '' || choice.brand !== '';
+  const isPast = when === 'past';
+  const filtered = category !== '' || brand !== '';
   const emptyTitle = () => {
     if (filtered) return t('enrolment:empty.filtered');
-    return choice.past ? t('enrolment:empty.past') : t('enrolment:empty.coming');
+    return isPast ? t('enrolment:empty.past') : t('enrolment:empty.coming');
   };
   return (
     <>
@@ -59,20 +49,20 @@ export default function Enrolments() {
         Link={AppLink}
         items={[
           {
-            href: hrefOf({ past: false }),
+            href: hrefOf({ when: '' }),
             label: t('enrolment:coming'),
-            current: !choice.past,
-            ...(!choice.past && { count: pagination.total }),
+            current: !isPast,
+            ...(!isPast && { count: pagination.total }),
           },
           {
-            href: hrefOf({ past: true }),
+            href: hrefOf({ when: 'past' }),
             label: t('enrolment:past'),
-            current: choice.past,
-            ...(choice.past && { count: pagination.total }),
+            current: isPast,
+            ...(isPast && { count: pagination.total }),
           },
         ]}
       />
-      <Filters choice={choice} brands={options.brand} onChoose={choose} />
+      <Filters category={category} brand={brand} brands={options.brand} onChoose={choose} />
       {items.length === 0 ? (
         <EmptyState
           title={emptyTitle()}
@@ -100,7 +90,7 @@ export default function Enrolments() {
       )}
       <div className="enrolments__pages">
         <ListPages
-          page={choice.page}
+          page={pagination.current_page}
           total={pagination.total}
           pageSize={PAGE_SIZE}
           hrefOf={(page) => hrefOf({ page })}
@@ -113,13 +103,15 @@ export default function Enrolments() {
 }
 
 interface FiltersProps {
-  choice: EnrolmentChoice;
+  /** Empty: all. */
+  category: string;
+  brand: string;
   brands: readonly Option[];
-  onChoose: (different: Partial<EnrolmentChoice>) => void;
+  onChoose: (different: { category?: 'course' | 'activity'; brand?: string }) => void;
 }
 
 /** The filters by category and brand. */
-function Filters({ choice, brands, onChoose }: FiltersProps) {
+function Filters({ category, brand, brands, onChoose }: FiltersProps) {
   const { t } = useTranslation(['enrolment', 'list']);
   return (
     <fieldset className="enrolments__filters">
@@ -127,21 +119,19 @@ function Filters({ choice, brands, onChoose }: FiltersProps) {
       <Field label={t('list:filter.label.category')}>
         <Select
           size="m"
-          value={choice.category}
+          value={category}
           placeholder={t('list:filter.all.category')}
           options={[
             { value: 'course', label: t('enrolment:category.course') },
             { value: 'activity', label: t('enrolment:category.activity') },
           ]}
-          onChange={({ target }) =>
-            onChoose({ category: target.value as EnrolmentChoice['category'] })
-          }
+          onChange={({ target }) => onChoose({ category: target.value as 'course' | 'activity' })}
         />
       </Field>
       <Field label={t('list:filter.label.brand')}>
         <Select
           size="m"
-          value={choice.brand}
+          value={brand}
           placeholder={t('list:filter.all.brand')}
           options={brands.map(({ alias, title }) => ({ value: alias, label: title }))}
           onChange={({ target }) => onChoose({ brand: target.value })}

@@ -2,7 +2,6 @@ import '#features/row/row.css';
 import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { eventSearchQuery } from '@portolane/core/queries/event.ts';
 import { whyNotMark } from '@portolane/app-kit/event/why-not-mark.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
@@ -14,14 +13,8 @@ import { PageHead } from '#features/page-head/page-head.tsx';
 import { ChineseOnly } from '#platform/content/chinese-only.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { siteEvent, siteEvents } from '#platform/link/site-href.ts';
-import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
-import { publicPage } from '#platform/page/page-loader.ts';
-
-/** The next events; the website lists all of them. */
-const data = pageData({
-  queries: ({ api }: PageRequest) => ({ events: eventSearchQuery(api, { limit: 9, page: 1 }) }),
-});
-export const loader = publicPage(data);
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './events.data.ts';
 
 /** /events */
 export default function Events() {

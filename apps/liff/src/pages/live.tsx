@@ -2,8 +2,6 @@ import './live.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { liveRoomQuery } from '@portolane/core/queries/live.ts';
-import { orderQuery } from '@portolane/core/queries/order.ts';
 import { pageIdentity } from '@portolane/core/client/page-identity.ts';
 import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
 import { CheckInNote } from '@portolane/app-kit/live/check-in-note.tsx';
@@ -20,17 +18,9 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath } from '#platform/link/app-path.ts';
-import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
-import { memberPage } from '#platform/page/page-loader.ts';
+import { usePageData } from '#platform/page/page-data.ts';
 import still from '@portolane/app-kit/live/live.svg';
-
-const data = pageData({
-  queries: ({ api, params }: PageRequest<'uuid' | 'sessionUuid'>) => ({
-    order: orderQuery(api, params.uuid),
-    room: liveRoomQuery(api, params.sessionUuid),
-  }),
-});
-export const loader = memberPage(data);
+import { data } from './live.data.ts';
 
 /** /enrolment/:uuid/live/:sessionUuid */
 export default function Live() {

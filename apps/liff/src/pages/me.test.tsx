@@ -5,7 +5,7 @@ import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/ap
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleWaitlistEntry } from '@portolane/core/testing/sample-waitlist.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
-import { routes } from '../routes.tsx';
+import { createRoutes } from '../routes.tsx';
 
 const member = sampleMember();
 const binding = (bound: boolean, reminders = bound) => ({ items: { bound, reminders } });
@@ -15,7 +15,7 @@ test('I see who I am, and unbind after confirming', async () => {
   stubEndpoint('user.profile', { items: member });
   stubEndpoint('line.binding', binding(true), binding(false));
   const sent = stubEndpoint('line.unbind', binding(false));
-  const { user } = await openPage(routes, '/me', { member });
+  const { user } = await openPage(createRoutes(), '/me', { member });
   await screen.findByText('海岸資訊股份有限公司');
   await user.click(screen.getByRole('button', { name: '解除綁定' }));
   await user.click(await screen.findByRole('button', { name: '保留綁定' }));
@@ -34,7 +34,7 @@ test('I switch LINE reminders off and on', async () => {
   stubEndpoint('user.profile', { items: member });
   stubEndpoint('line.binding', binding(true), binding(true, false));
   const sent = stubEndpoint('line.reminders', binding(true, false));
-  const { user } = await openPage(routes, '/me', { member });
+  const { user } = await openPage(createRoutes(), '/me', { member });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: /以 LINE 傳送上課提醒/,
   });
@@ -49,7 +49,7 @@ test('without a response the checkbox returns to its old state, and I see why', 
   stubEndpoint('user.profile', { items: member });
   stubEndpoint('line.binding', binding(true));
   stubEndpoint('line.reminders', OUTAGE);
-  const { user } = await openPage(routes, '/me', { member });
+  const { user } = await openPage(createRoutes(), '/me', { member });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: /以 LINE 傳送上課提醒/,
   });
@@ -61,7 +61,7 @@ test('without a response the checkbox returns to its old state, and I see why', 
 test('on a waiting list I see my place, and leave it after confirming', async () => {
   stubEndpoint('waiting.mine', { items: [waiting] }, { items: [] });
   const sent = stubEndpoint('waiting.leave', { items: {} });
-  const { user } = await openPage(routes, '/waiting', { member });
+  const { user } = await openPage(createRoutes(), '/waiting', { member });
   await screen.findByText('候補第 2 位');
   const leave = screen.getByRole('button', { name: '取消候補：零信任架構入門' });
   await user.click(leave);
@@ -79,7 +79,7 @@ test('a seat offer says until when it is held, and links to the website to enrol
   stubEndpoint('waiting.mine', {
     items: [{ ...waiting, status: 'OFFERED', place: null, offerEndTime: end }],
   });
-  await openPage(routes, '/waiting', { member });
+  await openPage(createRoutes(), '/waiting', { member });
   await screen.findByText('已為您保留名額');
   expect(screen.getByRole('timer', { name: '剩餘時間' }).textContent).toMatch(/^2:00:\d\d$/);
   expect(screen.getByRole('link', { name: '前往報名：零信任架構入門' }).getAttribute('href')).toBe(
@@ -90,7 +90,7 @@ test('a seat offer says until when it is held, and links to the website to enrol
 test('a place that is gone is said where I pressed', async () => {
   stubEndpoint('waiting.mine', { items: [waiting] });
   stubEndpoint('waiting.leave', { refuse: 'WAITING_FRONT_ITEM_NOT_EXIST' });
-  const { user } = await openPage(routes, '/waiting', { member });
+  const { user } = await openPage(createRoutes(), '/waiting', { member });
   await user.click(await screen.findByRole('button', { name: '取消候補：零信任架構入門' }));
   await user.click(await screen.findByRole('button', { name: '確定取消' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -103,7 +103,7 @@ test('upcoming events are public', async () => {
     items: [],
     pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 },
   });
-  await openPage(routes, '/events');
+  await openPage(createRoutes(), '/events');
   await screen.findByRole('heading', { name: '目前沒有近期的課程活動' });
   expect(asked).toEqual([{ limit: 9, page: 1 }]);
   expect(screen.getByRole('link', { name: '到網站查看全部課程活動' }).getAttribute('href')).toBe(

@@ -4,13 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  lineBindingQuery,
   lineKey,
   lineRemindersMutation,
   unbindLineMutation,
 } from '@portolane/core/queries/line.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
-import { profileQuery } from '@portolane/core/queries/user.ts';
 import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
@@ -23,8 +21,8 @@ import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
 import { siteProfile } from '#platform/link/site-href.ts';
-import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
-import { memberPage } from '#platform/page/page-loader.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './me.data.ts';
 
 /** Loaded lazily: it pulls in Base UI. */
 const AlertDialog = lazy(() =>
@@ -32,14 +30,6 @@ const AlertDialog = lazy(() =>
     default: module.AlertDialog,
   })),
 );
-
-const data = pageData({
-  queries: ({ api }: PageRequest) => ({
-    profile: profileQuery(api),
-    binding: lineBindingQuery(api),
-  }),
-});
-export const loader = memberPage(data);
 
 /** /me */
 export default function Me() {

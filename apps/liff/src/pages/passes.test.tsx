@@ -10,7 +10,7 @@ import {
   sampleVenue,
 } from '@portolane/core/testing/sample-order.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
-import { routes } from '../routes.tsx';
+import { createRoutes } from '../routes.tsx';
 
 const member = sampleMember();
 const NOW = new Date('2026-12-03T01:00:00Z');
@@ -34,7 +34,7 @@ const later = samplePass('B', {
   startTime: '2026-12-04T01:30:00.000Z',
   endTime: '2026-12-04T04:00:00.000Z',
 });
-const open = () => openPage(routes, `/enrolment/${uuid}/passes`, { member });
+const open = () => openPage(createRoutes(), `/enrolment/${uuid}/passes`, { member });
 const code = () => screen.findByRole('img', { name: '入場證的 QR code' });
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true }));
@@ -138,7 +138,7 @@ test('an enrolment at a venue links to its passes', async () => {
   const order = sampleOrder(sampleOrderSession('2026-12-03T01:30:00.000Z'), atVenue);
   stubEndpoint('order.one', { items: order });
   stubEndpoint('pass.ofOrder', { items: [samplePass('A')] });
-  const { user } = await openPage(routes, `/enrolment/${uuid}`, { member });
+  const { user } = await openPage(createRoutes(), `/enrolment/${uuid}`, { member });
   await user.click(await screen.findByRole('link', { name: '開啟入場證' }));
   expect(await code()).toBeTruthy();
 });
@@ -151,7 +151,7 @@ test.each([
 ] as const)('one that is %s does not', async (_what, overrides, session) => {
   const order = sampleOrder(sampleOrderSession('2026-12-03T00:30:00.000Z', session), overrides);
   stubEndpoint('order.one', { items: order });
-  await openPage(routes, `/enrolment/${uuid}`, { member });
+  await openPage(createRoutes(), `/enrolment/${uuid}`, { member });
   await screen.findByRole('heading', { name: '場次' });
   expect(screen.queryByRole('link', { name: /^開啟入場證/ })).toBeNull();
 });

@@ -2,7 +2,7 @@ import './passes.css';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { Pass } from '@portolane/core/contract/pass.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
 import { isPassOver } from '@portolane/core/rules/door/pass-over.ts';
@@ -13,23 +13,12 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { PassCard } from '#features/pass/pass-card.tsx';
 import { passesQuery } from '#features/pass/passes-query.ts';
-import { appRouterContext, useApp } from '#platform/context/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath } from '#platform/link/app-path.ts';
-import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
-import { memberPage } from '#platform/page/page-loader.ts';
-import { addPassTranslations } from '#platform/translations/pass-translations.ts';
+import { usePageData } from '#platform/page/page-data.ts';
 import { Loading } from '#shell/loading.tsx';
-
-const data = pageData({
-  queries: ({ api, params }: PageRequest<'uuid'>) => ({ seen: passesQuery(api, params.uuid) }),
-});
-const loadData = memberPage(data);
-/** Loads the texts, then the data. */
-export const loader: LoaderFunction = async (args, handlerContext) => {
-  await addPassTranslations(args.context.get(appRouterContext));
-  return loadData(args, handlerContext);
-};
+import { data } from './passes.data.ts';
 
 /** How often passes are asked for again while there is no connection. */
 const RETRY_MS = 5_000;

@@ -4,7 +4,6 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { waitlistEntriesQuery } from '@portolane/core/queries/waitlist.ts';
 import { WaitlistEntryStatus } from '@portolane/app-kit/waitlist/waitlist-entry-status.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
@@ -17,8 +16,8 @@ import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
 import { siteApply, siteEvent } from '#platform/link/site-href.ts';
-import { pageData, type PageRequest, usePageData } from '#platform/page/page-data.ts';
-import { memberPage } from '#platform/page/page-loader.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './waitlist.data.ts';
 
 /** Loaded lazily: it pulls in Base UI. */
 const LazyDialog = lazy(() =>
@@ -35,11 +34,6 @@ function LeaveDialog(props: ComponentProps<typeof LazyDialog>) {
     </Suspense>
   );
 }
-
-const data = pageData({
-  queries: ({ api }: PageRequest) => ({ entries: waitlistEntriesQuery(api) }),
-});
-export const loader = memberPage(data);
 
 /** /waiting */
 export default function Waitlist() {

@@ -30,6 +30,11 @@ export const select = <T extends string = string>(allowed?: readonly T[]): Filte
       ? allowed.find((value) => value === values.get(name))
       : ((cutText(values.get(name) ?? '', 120) || undefined) as T | undefined),
 });
+/** One alias of the content. */
+export const alias = (): FilterField<string> => ({
+  kind: 'select',
+  read: (values, name) => /^[a-z0-9-]{1,80}$/.exec(values.get(name) ?? '')?.[0],
+});
 /** Any number of values, at most 50, optionally from a list of allowed ones. */
 export const many = <T extends string = string>(allowed?: readonly T[]): FilterField<T[]> => ({
   kind: 'many',
@@ -109,6 +114,8 @@ interface ListOf<F extends Fields, Q> extends ListFilters {
   fields: F;
   /** The search parameters that a page with this list reads. */
   names: readonly string[];
+  /** Returns the filters that are set. */
+  values: (values: URLSearchParams) => ValuesOf<F>;
   /**
    * Converts search parameters to the request body. Values fixed by the page (the brand of a
    * brand's page) override the URL.
@@ -135,6 +142,7 @@ export function listFilters<F extends Fields, B extends object>({
   return {
     fields,
     names: [...Object.keys(fields), ...(pageSize ? ['page'] : [])],
+    values: read,
     isFiltered: (values) =>
       Object.entries(fields).some(
         ([name, field]) =>

@@ -10,7 +10,7 @@ import type { DeskAuditEntry } from '@portolane/core/contract/desk/audit.ts';
 import { createFormatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { type Desk, DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { AuditChanges } from './audit-changes.tsx';
 
 type Entry = Pick<DeskAuditEntry, 'action' | 'subject' | 'details'>;
@@ -50,7 +50,7 @@ afterEach(() => {
 /** Returns what an entry says, a line for each field. */
 async function said(entry: Entry, language: Language = 'en'): Promise<string[]> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations(language);
+  const words = await allTranslations(language);
   const container = document.body.appendChild(document.createElement('div'));
   const api = () => Promise.resolve({ items: kinds });
   const desk = { api, language, format: createFormatter(language) } as unknown as Desk;

@@ -5,7 +5,8 @@ import { auditSubjectKinds, auditSubjectNames } from '@portolane/core/rules/desk
 import { documentPath } from '#features/content/content-path.ts';
 import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { casePath, companyPath, eventPath, memberPath, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { casePath, companyPath, eventPath, memberPath } from '#platform/link/desk-path.ts';
 
 type Entry = Pick<DeskAuditEntry, 'action' | 'subject'>;
 

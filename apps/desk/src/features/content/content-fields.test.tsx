@@ -14,7 +14,7 @@ import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { Fields } from './content-fields.tsx';
 import { ContentFormContext } from './form-context.ts';
 
@@ -55,7 +55,7 @@ async function show(
   facts: ContentDocumentView['facts'] = {},
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const desk = { ...made, api: api as unknown as typeof made.api };

@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router';
-import { screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
 
 /** The last part of the address of a kind with one document, whose path names no document. */
 const ONLY = 'edit';

@@ -11,7 +11,7 @@ import type { ContentDocumentView } from '@portolane/core/contract/desk/content.
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { DeleteDocument } from './delete-document.tsx';
 
 const document_ = {
@@ -22,7 +22,7 @@ const document_ = {
 
 async function open(role: string, deletion: object) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const desk = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const calls: [string, unknown][] = [];

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { useMay, useMayUse } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
 import { ChangeAddress } from './change-address.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { DocumentFields } from './document-fields.tsx';

@@ -7,12 +7,12 @@ import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { PublishBar, type Publishing } from './publish-bar.tsx';
 
 async function show(props: Partial<ComponentProps<typeof PublishBar>>) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const desk = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const onPublish = vi.fn<(publishing: Publishing) => void>();

@@ -9,13 +9,13 @@ import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { Followers, Problems } from './publish-findings.tsx';
 
 it('a problem leads to its field; of a group to its first one; of another document nowhere', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const container = document.body.appendChild(document.createElement('div'));
   const path = 'events/course.yaml';
   const problem = (field: string, file = path) => ({ file, field, message: `wrong: ${field}` });
@@ -51,7 +51,7 @@ it('a problem leads to its field; of a group to its first one; of another docume
 
 it('says how many others show what was published, how far they are, and which could not follow', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const desk = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const container = document.createElement('div');

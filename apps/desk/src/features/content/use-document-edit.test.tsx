@@ -13,7 +13,7 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { ROOT } from './form-context.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
 
@@ -34,7 +34,7 @@ async function mount(
   answer: (name: string, input: { body: { tree: { title: string } } }) => Promise<unknown>,
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const desk = { ...made, api: answer as unknown as typeof made.api };

@@ -4,14 +4,14 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const ignored = vi.fn<() => void>();
 
 it('the button that closes has the focus once there is nothing more to send', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   const show = (action: string | null) =>
     act(async () =>

@@ -9,12 +9,12 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import type { TableControl } from '#features/table/table-state.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { EventCalendar } from './event-calendar.tsx';
 
 async function showMonth(month: string): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const desk = { ...made, api: (async () => ({ items: [] })) as unknown as typeof made.api };

@@ -31,7 +31,7 @@ interface FigureSectionProps {
 /** A figure of a period: its number, what it was before, the plot, and the table behind it. */
 export function FigureSection({ figure, period, step, children }: FigureSectionProps) {
   const { api } = useDesk();
-  const { t } = useTranslation(['figures', 'table', 'frame']);
+  const { t } = useTranslation(['figures', 'frame']);
   const { figureName } = useStatisticTexts();
   const failure = useFailure();
   const body = { figure, ...period, step };
@@ -81,7 +81,7 @@ export function FigureSection({ figure, period, step, children }: FigureSectionP
 
 function FigureView({ figure: view }: { figure: DeskFigure }) {
   const { format } = useDesk();
-  const { t } = useTranslation(['figures', 'table']);
+  const { t } = useTranslation(['figures']);
   const { lineName } = useStatisticTexts();
   const { figure, points, since, totals } = view;
   const { part } = figures[figure];

@@ -7,7 +7,8 @@ import { useSession } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { type DeskKey, deskKeys } from '#platform/keys/desk-keys.ts';
 import { useKeys } from '#platform/keys/use-keys.ts';
-import { mayUse, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { mayUse } from '#platform/link/desk-path.ts';
 
 const FindDialog = lazy(() => import('./find-dialog.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));

@@ -12,7 +12,8 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { usePaused } from '#platform/call/use-paused.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { mayUse, screenGroups, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { mayUse, screenGroups } from '#platform/link/desk-path.ts';
 import { foundKinds, foundRows, foundScreens } from './found-rows.ts';
 
 /** Returns what a text finds: screens at once, everything else from the server. */

@@ -1,12 +1,12 @@
 import type { DeskFound } from '@portolane/core/contract/desk/find.ts';
 import { foldText } from '@portolane/core/rules/search/fold-text.ts';
+import { screens } from '#page-table.ts';
 import {
   casePath,
   companyPath,
   eventPath,
   memberPath,
   orderPath,
-  screens,
 } from '#platform/link/desk-path.ts';
 import { documentPath } from '#features/content/content-path.ts';
 

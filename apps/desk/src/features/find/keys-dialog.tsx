@@ -4,7 +4,8 @@ import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { useSession } from '#platform/call/session-query.ts';
 import { type DeskKey, deskKeys, GO_KEY, goKeys, type GoScreen } from '#platform/keys/desk-keys.ts';
-import { mayUse, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { mayUse } from '#platform/link/desk-path.ts';
 
 /** Shows the keys of the screen, and those that lead to other screens. */
 export default function KeysDialog({

@@ -8,7 +8,8 @@ import { useMay } from '#platform/call/session-query.ts';
 import { useChange } from '#platform/call/use-change.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
-import { enrolPath, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { enrolPath } from '#platform/link/desk-path.ts';
 
 type Action = 'block' | 'unblock' | 'validate' | 'erase';
 

@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const change = {
@@ -31,7 +31,7 @@ const plan = {
 /** Shows the dialog with a file chosen. @param items what the server answers */
 async function choose(items: object) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const desk = { ...made, api: (async () => ({ items })) as unknown as typeof made.api };

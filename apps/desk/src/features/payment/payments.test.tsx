@@ -10,7 +10,7 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import type { OrderPage } from '#features/order/order-query.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentsImportDialog } from './payments-import-dialog.tsx';
@@ -44,7 +44,7 @@ const orderWith = (payment: Partial<DeskPayment>, uuid = 'order-1') =>
 /** Shows a dialog, and returns the calls that it makes. @param items what they answer */
 async function show(dialog: ReactNode, items: object) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const calls: [name: string, input: { body: Record<string, unknown> }][] = [];

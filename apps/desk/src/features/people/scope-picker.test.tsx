@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PersonScope } from '@portolane/core/contract/desk/people.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { ScopePicker } from './scope-picker.tsx';
 
 const scopes: PersonScope[] = [
@@ -35,7 +35,7 @@ function Form() {
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   seen.length = 0;
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>
     root.render(

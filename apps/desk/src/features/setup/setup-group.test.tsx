@@ -15,7 +15,7 @@ import { setupLacks, setupStepNames } from '@portolane/core/rules/desk/setup-ste
 import { mayOpen } from '#platform/link/desk-path.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { SetupGroup } from './setup-group.tsx';
 import { setupPlaces } from './setup-links.ts';
 
@@ -50,7 +50,7 @@ async function show(
   setup: DeskSetup,
   { role = 'admin', language = 'en' }: { role?: StaffRole; language?: Language } = {},
 ) {
-  const words = await fetchTranslations(language);
+  const words = await allTranslations(language);
   const queryClient = createQueryClient(false);
   const desk = createDesk({ language, setLanguage() {}, words, queryClient });
   desk.api = ((name: string, input: unknown) => {
@@ -177,7 +177,7 @@ it('is not asked for by others', async () => {
 });
 
 it.each(['zh-TW', 'en'] as const)('has words for every step and lack in %s', async (language) => {
-  const words = await fetchTranslations(language);
+  const words = await allTranslations(language);
   for (const step of setupStepNames) expect(words.exists(`setup:step.${step}`)).toBe(true);
   for (const lack of setupLacks) expect(words.exists(`setup:lack.${lack}`)).toBe(true);
 });

@@ -11,7 +11,7 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import { sectionNames } from '@portolane/core/rules/site/sections.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { SetupGroup } from './setup-group.tsx';
 
 const answers: Record<string, unknown> = {
@@ -22,7 +22,7 @@ const answers: Record<string, unknown> = {
 
 /** Shows one step; the calls are kept. */
 async function show(step: DeskSetup['steps'][number]) {
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const desk = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const calls: [name: string, input: unknown][] = [];

@@ -12,7 +12,7 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { SystemGroup } from './system-group.tsx';
 
 const well = { ok: true, advice: null };
@@ -56,7 +56,7 @@ async function show(
     language = 'en',
   }: { role?: StaffRole; brands?: string[] | null; language?: Language } = {},
 ) {
-  const words = await fetchTranslations(language);
+  const words = await allTranslations(language);
   const queryClient = createQueryClient(false);
   queryClient.setDefaultOptions({ queries: { retry: false } });
   const desk = createDesk({ language, setLanguage() {}, words, queryClient });

@@ -2,13 +2,8 @@ import type { DeskToday } from '@portolane/core/contract/desk/today.ts';
 import { mayCall, type StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import type { TodayGroup } from '@portolane/core/rules/desk/today-groups.ts';
 import { documentPath, kindPath } from '#features/content/content-path.ts';
-import {
-  casePath,
-  eventPath,
-  type ScreenName,
-  screens,
-  sessionPath,
-} from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { casePath, eventPath, type ScreenName, sessionPath } from '#platform/link/desk-path.ts';
 import { generatePath } from 'react-router';
 
 /** A row of a group. */

@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { DeskSession } from '@portolane/core/contract/desk/session.ts';
 import { mayCall, type StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import { type DeskCall, useDesk } from '#platform/context/desk-context.ts';
-import { mayUse, type ScreenName, screens } from '#platform/link/desk-path.ts';
+import { screens } from '#page-table.ts';
+import { mayUse, type ScreenName } from '#platform/link/desk-path.ts';
 import { deskQuery } from './desk-query.ts';
 
 export const sessionQuery = (api: DeskCall) => deskQuery(api, 'session.one', {});

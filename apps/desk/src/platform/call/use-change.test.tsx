@@ -8,7 +8,7 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import { Toasts } from '@portolane/ui/toast/toasts.tsx';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { useChange } from './use-change.ts';
 
 /** Shows a button for each input, which changes by `run`, and the notices. */
@@ -24,7 +24,7 @@ async function openButtons(
       </button>
     ));
   }
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const desk = createDesk({ language: 'en', setLanguage: () => {}, words, queryClient });
   const container = document.body.appendChild(document.createElement('div'));

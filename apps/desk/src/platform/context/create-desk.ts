@@ -60,6 +60,7 @@ export function createDesk(parts: {
     format: createFormatter(parts.language, ''),
     prompt,
     toaster: createToaster(),
+    report: (error, about) => console.error(about, error),
     keyboard: createKeyboard(),
   };
 }

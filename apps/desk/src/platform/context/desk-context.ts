@@ -29,6 +29,8 @@ export interface Desk {
   prompt: PasskeyPrompt;
   toaster: Toaster;
   keyboard: DeskKeyboard;
+  /** Reports an error to the browser's console. */
+  report: (error: unknown, about: string) => void;
 }
 
 export const deskRouterContext = createRouterContext<Desk>();

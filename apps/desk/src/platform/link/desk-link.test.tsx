@@ -9,12 +9,12 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
-import { fetchTranslations } from '#platform/translations/translations.ts';
+import { allTranslations } from '#testing/all-translations.ts';
 import { DeskLink } from './desk-link.tsx';
 
 /** Renders a link as a role sees it; null: before the login. */
 async function rendered(role: StaffRole | null, href: string): Promise<string> {
-  const words = await fetchTranslations('en');
+  const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
   const desk = createDesk({ language: 'en', setLanguage: () => {}, words, queryClient });
   if (role)

@@ -1,17 +1,18 @@
 import { isAdmitted, type PersonLimits } from '@portolane/core/rules/desk/person-limits.ts';
-import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
+import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
+import { type PageRow, pageTable, screens } from '#page-table.ts';
 import { generatePath, matchPath } from 'react-router';
 
 /** Where the desk is served. */
 export const BASE = '/desk';
 
-/** Paths of what is no screen of the navigation, below `BASE`. */
+/** Paths of pages outside the navigation, below `BASE`. */
 export const paths = {
-  login: '/login',
-  enter: '/enter',
-  passkey: '/passkey',
-  today: '/',
-  account: '/account',
+  login: pageTable.login.path,
+  enter: pageTable.enter.path,
+  passkey: pageTable.passkey.path,
+  today: screens.today.path,
+  account: pageTable.account.path,
 } as const;
 
 /** Returns the path of the login that comes back to a page of the desk. */
@@ -21,61 +22,15 @@ export const loginAgainPath = ({
 }: Pick<Location, 'pathname' | 'search'>): string =>
   `${paths.login}?${new URLSearchParams({ next: pathname.replace(BASE, '') + search })}`;
 
-interface Screen {
-  path: string;
-  /** Who may use it, besides administrators. */
-  roles: readonly StaffRole[];
-  /** Only for people without a limit to brands or events. */
-  scope?: 'unlimited';
-}
-
-/** The screens, by the key of their name: `frame:screen.<name>`. */
-export const screens = {
-  today: { path: '/', roles: staffRoles },
-  content: { path: '/content', roles: staffRoles },
-  bin: { path: '/content/bin', roles: staffRoles },
-  contentKind: { path: '/content/:kind', roles: staffRoles },
-  contentDocument: { path: '/content/:kind/*', roles: staffRoles },
-  events: { path: '/events', roles: ['reader', 'reviewer', 'editor', 'door', 'cases'] },
-  event: {
-    path: '/events/:alias/:series',
-    roles: ['reader', 'reviewer', 'editor', 'door', 'cases'],
-  },
-  cases: { path: '/cases', roles: ['cases'] },
-  case: { path: '/cases/:number', roles: ['cases'] },
-  answerTexts: { path: '/answer-texts', roles: ['cases'] },
-  eventSession: {
-    path: '/events/:alias/:series/sessions/:uuid',
-    roles: ['reader', 'reviewer', 'door'],
-  },
-  eventDoors: {
-    path: '/events/:alias/:series/doors',
-    roles: ['reader', 'reviewer', 'door'],
-  },
-  orders: { path: '/orders', roles: ['reader', 'reviewer', 'door'] },
-  order: { path: '/orders/:number', roles: ['reader', 'reviewer', 'door'] },
-  /** In a frame of its own, which works without a network. */
-  door: { path: '/door', roles: ['door'] },
-  enrol: { path: '/enrol', roles: ['reviewer'] },
-  members: { path: '/members', roles: ['cases'], scope: 'unlimited' },
-  member: { path: '/members/:uuid', roles: ['cases'], scope: 'unlimited' },
-  companies: { path: '/companies', roles: ['cases'], scope: 'unlimited' },
-  company: { path: '/companies/:vat', roles: ['cases'], scope: 'unlimited' },
-  redirects: { path: '/redirects', roles: staffRoles, scope: 'unlimited' },
-  figures: { path: '/figures', roles: staffRoles },
-  people: { path: '/people', roles: [], scope: 'unlimited' },
-  messages: { path: '/messages', roles: [] },
-  message: { path: '/messages/:id', roles: [] },
-  audit: { path: '/audit', roles: [] },
-} as const satisfies Record<string, Screen>;
-
 export type ScreenName = keyof typeof screens;
 
 type Person = PersonLimits & { role: StaffRole };
 
 /** Returns whether a person may use a screen, by role and by limits. */
-export const mayUse = (person: Person, { roles, scope }: Screen): boolean =>
-  isAdmitted(person, { roles, scope: scope ?? 'limited' });
+export const mayUse = (
+  person: Person,
+  { roles, scope }: Pick<PageRow, 'roles' | 'scope'>,
+): boolean => isAdmitted(person, { roles, scope: scope ?? 'limited' });
 
 /** Returns whether a person may use the screen of a path within the desk, which may have a query. */
 export function mayOpen(person: Person, href: string): boolean {

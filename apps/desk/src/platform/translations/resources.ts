@@ -58,11 +58,3 @@ export interface Resources extends CoreResources {
   today: typeof today;
 }
 export type Namespace = keyof Resources;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: false;
-    returnNull: false;
-    resources: Resources;
-  }
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enrolmentBody, enrolmentChoice, enrolmentSearch } from './enrolment-filters.ts';
+import { enrolmentFilters, enrolmentSearch } from './enrolment-filters.ts';
 
 it.each([
   ['', { coming: true, limit: 10, page: 1 }, ''],
@@ -12,7 +12,9 @@ it.each([
   ['?when=future&category=party&brand=%3Cb%3E&page=-1', { coming: true, limit: 10, page: 1 }, ''],
   ['?page=1.5', { coming: true, limit: 10, page: 1 }, ''],
 ])('search parameters %j request %j', (search, body, again) => {
-  const choice = enrolmentChoice(new URLSearchParams(search));
-  expect(enrolmentBody(choice)).toEqual(body);
-  expect(enrolmentSearch(choice)).toBe(again);
+  const given = new URLSearchParams(search);
+  const query = enrolmentFilters.query(given);
+  expect(query).toEqual(body);
+  const { when = '', category = '', brand = '' } = enrolmentFilters.values(given);
+  expect(enrolmentSearch({ when, category, brand, page: query.page })).toBe(again);
 });

@@ -1,14 +1,13 @@
-import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
-import {
-  data as withStatus,
-  type LoaderFunction,
-  type LoaderFunctionArgs,
-  redirect,
-} from 'react-router';
-import { appRouterContext } from '#platform/context/app-context.ts';
-import { pathInApp } from '#platform/link/app-path.ts';
+import { data as withStatus, type LoaderFunction, redirect } from 'react-router';
+import { lineBindingQuery } from '@portolane/core/queries/line.ts';
 import type { PageExits } from '@portolane/app-kit/page/bind-page-data.ts';
-import type { AnyPageData, PageRequest } from './page-data.ts';
+import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
+import { loadNamespaces } from '@portolane/app-kit/translations/loaded-translations.ts';
+import type { PageRow } from '#page-table.ts';
+import { type App, appRouterContext } from '#platform/context/app-context.ts';
+import { pathInApp } from '#platform/link/app-path.ts';
+import { ownLineQuery } from '#platform/session/own-line.ts';
+import type { AnyPageData } from './page-data.ts';
 
 const exits: PageExits = {
   notFound() {
@@ -19,41 +18,45 @@ const exits: PageExits = {
   },
 };
 
-function requestOf({
-  context,
-  params,
-  request,
-}: LoaderFunctionArgs): PageRequest<string> & PageExits {
-  const app = context.get(appRouterContext);
-  return {
-    app,
-    api: app.api,
-    params: params as Record<string, string>,
-    url: new URL(request.url),
-    ...exits,
-  };
+/**
+ * Logs a bound visitor in silently. An unbound one must at least have an ID token, or nothing could
+ * be bound.
+ */
+async function prepareBinding({ api, line, queryClient, session, signIn }: App): Promise<void> {
+  if (session.isLoggedIn()) await line.auth.idToken();
+  else if ((await signIn()) === 'unbound') return;
+  const { bound } = await queryClient.query(lineBindingQuery(api));
+  if (bound) await queryClient.query(ownLineQuery({ api, line, session }));
 }
 
-/** Returns the loader of a page that needs no login. */
-export const publicPage =
-  (data: AnyPageData): LoaderFunction =>
-  async (args) => {
-    await loadPageData(data, requestOf(args));
-    return null;
-  };
+/** Loads data as a member. An unbound LINE user goes to the binding page, which leads back. */
+async function loadAsMember(app: App, url: URL, load: () => Promise<unknown>): Promise<void> {
+  if ((await app.asMember(load)) === 'unbound')
+    throw redirect(
+      `/account-bind?next=${encodeURIComponent(pathInApp(url.pathname) + url.search)}`,
+    );
+}
 
-/**
- * Returns the loader of a page for members. Logs the visitor in through LINE if necessary, and
- * redirects an unbound LINE user to the binding page, which leads back.
- */
-export const memberPage =
-  (data: AnyPageData): LoaderFunction =>
-  async (args) => {
-    const request = requestOf(args);
-    const { app, url } = request;
-    if ((await app.asMember(() => loadPageData(data, request))) === 'unbound')
-      throw redirect(
-        `/account-bind?next=${encodeURIComponent(pathInApp(url.pathname) + url.search)}`,
-      );
+/** Returns the loader of a page: translations, login if the page needs one, and data. */
+export const pageLoader =
+  ({ access, namespaces }: PageRow, data: AnyPageData | undefined): LoaderFunction =>
+  async ({ context, params, request }) => {
+    const app = context.get(appRouterContext);
+    const url = new URL(request.url);
+    const load = async () =>
+      data &&
+      loadPageData(data, {
+        app,
+        api: app.api,
+        params: params as Record<string, string>,
+        url,
+        ...exits,
+      });
+    const loads = {
+      member: () => loadAsMember(app, url, load),
+      binding: () => prepareBinding(app),
+      public: load,
+    };
+    await Promise.all([loadNamespaces(app.words, namespaces), loads[access]()]);
     return null;
   };

@@ -16,11 +16,3 @@ export interface Resources extends CoreResources {
   trouble: typeof trouble;
 }
 export type Namespace = keyof Resources;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: false;
-    returnNull: false;
-    resources: Resources;
-  }
-}

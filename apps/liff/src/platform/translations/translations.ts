@@ -1,30 +1,40 @@
-/**
- * The mini-app's translations: few enough for a single chunk per language, except those of passes,
- * which are loaded with their page.
- */
+/** The mini-app's translations: one instance per document; namespaces are loaded with their page. */
 import type { i18n } from 'i18next';
 import { pageIdentity } from '@portolane/core/client/page-identity.ts';
-import { createTranslations } from '@portolane/core/i18n/create-translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { siteNamesOf } from '@portolane/core/i18n/site-names.ts';
+import {
+  createLoadedTranslations,
+  fileLoader,
+  loadNamespaces,
+  type TranslationFiles,
+} from '@portolane/app-kit/translations/loaded-translations.ts';
+import { frameNamespaces } from '#page-table.ts';
+
+const files: TranslationFiles = {
+  ...import.meta.glob<string>('../../locales/*/*.json', { import: 'default' }),
+  ...import.meta.glob<string>(
+    '../../../../../packages/core/src/i18n/locales/*/{cancellation,country,list,live,login,ownCases,status,waiting}.json',
+    { import: 'default' },
+  ),
+};
 
 /**
- * Loads the translations of a language. A missing key is reported and renders as nothing. Rejects
- * if the chunk cannot be loaded.
+ * Loads the translations of a language that the frame needs. A missing key is reported and renders
+ * as nothing. Rejects if a chunk cannot be loaded.
  */
 export async function fetchTranslations(
   language: Language,
   report: (error: unknown, about: string) => void,
 ): Promise<i18n> {
-  const { bundles } = await (language === 'en'
-    ? import('./translations-en.ts')
-    : import('./translations-zh.ts'));
-  return createTranslations(language, {
-    bundles,
+  const translations = createLoadedTranslations(language, {
     names: siteNamesOf(pageIdentity(language)),
+    load: (namespace) => fileLoader(files, language, namespace)(),
     onMissing(key) {
-      report(new Error(`There is no text "${key}" in ${language}.`), 'words');
+      report(new Error(`There is no text "${key}" in ${language}.`), 'translations');
       return '';
     },
   });
+  await loadNamespaces(translations, frameNamespaces);
+  return translations;
 }

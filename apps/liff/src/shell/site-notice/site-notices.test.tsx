@@ -5,7 +5,7 @@ import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { expect, test } from 'vitest';
 import { openPage } from '#platform/testing/render-page.tsx';
-import { routes } from '../../routes.tsx';
+import { createRoutes } from '../../routes.tsx';
 
 const notice: SiteNotice = {
   id: 'n1',
@@ -28,7 +28,7 @@ test('I see the notices of the site, and dismiss the one that is not urgent', as
     items: [],
     pagination: { current_page: 1, last_page: 1, per_page: 10, total: 0 },
   });
-  const { user } = await openPage(routes, '/cases', {
+  const { user } = await openPage(createRoutes(), '/cases', {
     member: sampleMember(),
     notices: [urgent, notice],
   });

@@ -20,7 +20,7 @@ import { pageDefinition, pageIds } from '#page-table.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { guardedImport } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from '#platform/translations/resources.ts';
-import { loadNamespaces } from '#platform/translations/translations.ts';
+import { loadNamespaces } from '@portolane/app-kit/translations/loaded-translations.ts';
 import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
 import type { PageExits } from '@portolane/app-kit/page/bind-page-data.ts';
 import { type AnyPageData } from './page-data.ts';
@@ -179,7 +179,7 @@ export function routeLoader(
     };
     try {
       const [, status] = await Promise.all([
-        import.meta.env.SSR ? undefined : loadNamespaces(app.words, language, words),
+        import.meta.env.SSR ? undefined : loadNamespaces(app.words, words),
         data &&
           loadPageData(data, {
             app,

@@ -62,11 +62,3 @@ export interface Resources extends CoreResources {
   way: typeof way;
 }
 export type Namespace = keyof Resources;
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: false;
-    returnNull: false;
-    resources: Resources;
-  }
-}

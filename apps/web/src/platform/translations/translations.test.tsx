@@ -5,7 +5,8 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTranslations } from '@portolane/core/i18n/create-translations.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
-import { createBrowserTranslations, loadNamespaces, handleMissingKey } from './translations.ts';
+import { loadNamespaces } from '@portolane/app-kit/translations/loaded-translations.ts';
+import { createBrowserTranslations, handleMissingKey } from './translations.ts';
 
 afterEach(() => {
   cleanup();
@@ -45,14 +46,14 @@ it('waits for translations that have not loaded, and shows no key meanwhile', as
 
 it('shows preloaded translations at once', async () => {
   const words = createBrowserTranslations('en', { names, report: report() });
-  await loadNamespaces(words, 'en', ['login']);
+  await loadNamespaces(words, ['login']);
   const { container } = shown(words, <Title />);
   expect(container.textContent).toBe('Log in');
 });
 
 it('includes the translations shared by apps and API', async () => {
   const words = createBrowserTranslations('zh-TW', { names, report: report() });
-  await loadNamespaces(words, 'zh-TW', ['errors', 'list']);
+  await loadNamespaces(words, ['errors', 'list']);
   expect(words.t('errors:done')).toBe('成功');
 });
 
@@ -60,7 +61,7 @@ it('has what the site says in words of its own, from the page itself', async () 
   const read = vi.fn<() => Promise<Record<string, unknown>>>();
   const own = { texts: { brand: { list: { lead: '{{site}}向原廠進貨。' } } }, elsewhere: [], read };
   const words = createBrowserTranslations('zh-TW', { names, own, report: report() });
-  await loadNamespaces(words, 'zh-TW', ['brand', 'login']);
+  await loadNamespaces(words, ['brand', 'login']);
   expect(words.t('brand:list.lead')).toBe('測試向原廠進貨。');
   expect(words.t('brand:list.title')).toBe('代理品牌');
   expect(read).not.toHaveBeenCalled();
@@ -73,9 +74,9 @@ it('asks once for texts of the site that the page does not have', async () => {
   }));
   const own = { texts: {}, elsewhere: ['home', 'event'], read };
   const words = createBrowserTranslations('zh-TW', { names, own, report: report() });
-  await loadNamespaces(words, 'zh-TW', ['login']);
+  await loadNamespaces(words, ['login']);
   expect(read).not.toHaveBeenCalled();
-  await loadNamespaces(words, 'zh-TW', ['home', 'event']);
+  await loadNamespaces(words, ['home', 'event']);
   expect(words.t('home:newsletter.title')).toBe('每月一封');
   expect(words.t('event:list.lead')).toBe('原廠認證課程。');
   expect(read).toHaveBeenCalledOnce();
@@ -88,8 +89,8 @@ it('does not show the usual text where that of the site did not come, and asks a
     .mockResolvedValue({ event: { list: { lead: '原廠認證課程。' } } });
   const own = { texts: {}, elsewhere: ['event'], read };
   const words = createBrowserTranslations('zh-TW', { names, own, report: report() });
-  await expect(loadNamespaces(words, 'zh-TW', ['event'])).rejects.toBeInstanceOf(ChunkLoadError);
-  await loadNamespaces(words, 'zh-TW', ['event']);
+  await expect(loadNamespaces(words, ['event'])).rejects.toBeInstanceOf(ChunkLoadError);
+  await loadNamespaces(words, ['event']);
   expect(words.t('event:list.lead')).toBe('原廠認證課程。');
 });
 
@@ -107,7 +108,7 @@ it('leaves it to the boundary when a namespace fails to load', async () => {
 
 it('rejects a namespace without a file, and says what to add', async () => {
   const words = createBrowserTranslations('en', { names, report: report() });
-  await expect(loadNamespaces(words, 'en', ['nowhere' as 'login'])).rejects.toThrow(
+  await expect(loadNamespaces(words, ['nowhere' as 'login'])).rejects.toThrow(
     'add locales/en/nowhere.json',
   );
 });
@@ -115,7 +116,7 @@ it('rejects a namespace without a file, and says what to add', async () => {
 it('reports a key without a translation, and renders nothing', async () => {
   const told = report();
   const words = createBrowserTranslations('zh-TW', { names, report: told });
-  await loadNamespaces(words, 'zh-TW', ['login']);
+  await loadNamespaces(words, ['login']);
   expect(words.t('login:no.such.key')).toBe('');
   expect(told).toHaveBeenCalledExactlyOnceWith(
     new Error('There is no text "login:no.such.key" in zh-TW.'),
@@ -140,12 +141,12 @@ it.each([
   ['zh-TW', 5, '5 分鐘'],
 ] as const)('counts in %s: %i', async (language, count, text) => {
   const words = createBrowserTranslations(language, { names, report: report() });
-  await loadNamespaces(words, language, ['login']);
+  await loadNamespaces(words, ['login']);
   expect(words.t('login:minutes', { count })).toBe(text);
 });
 
 it('does not escape values, because React does', async () => {
   const words = createBrowserTranslations('zh-TW', { names, report: report() });
-  await loadNamespaces(words, 'zh-TW', ['apply']);
+  await loadNamespaces(words, ['apply']);
   expect(words.t('apply:choose.removed', { title: 'R&D <安全>' })).toBe('已移除「R&D <安全>」');
 });

@@ -7,12 +7,13 @@ import type { i18n } from 'i18next';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { mergeTexts } from '@portolane/core/i18n/merge-texts.ts';
 import type { SiteNames } from '@portolane/core/i18n/site-names.ts';
+import type { TranslationBundle } from '@portolane/core/i18n/create-translations.ts';
 import {
-  createTranslations,
-  type TranslationBundle,
-} from '@portolane/core/i18n/create-translations.ts';
+  createLoadedTranslations,
+  fileLoader,
+  type LoadNamespace,
+} from '@portolane/app-kit/translations/loaded-translations.ts';
 import { ChunkLoadError, guardedImport } from '#platform/loading/guarded-import.ts';
-import type { Namespace } from './resources.ts';
 
 /**
  * One file per namespace and language. The server has all of them from the start (server-words.ts).
@@ -32,14 +33,8 @@ const files = import.meta.env.SSR
     };
 
 /** Loads one namespace. Rejects with `ChunkLoadError`. */
-function fetchBundle(language: Language, namespace: string): Promise<TranslationBundle> {
-  const file = Object.keys(files).find((path) => path.endsWith(`/${language}/${namespace}.json`));
-  if (!file)
-    throw new Error(
-      `There are no words "${namespace}" in ${language}: add locales/${language}/${namespace}.json.`,
-    );
-  return guardedImport(files[file]!);
-}
+const fetchBundle = (language: Language, namespace: string): Promise<TranslationBundle> =>
+  guardedImport(fileLoader(files, language, namespace));
 
 /** What the site says of its company in words of its own. */
 export interface SiteTexts {
@@ -51,14 +46,8 @@ export interface SiteTexts {
   read: () => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** How the translations of a document load a namespace. */
-const loaders = new WeakMap<i18n, (namespace: string) => Promise<TranslationBundle>>();
-
 /** Returns what loads a namespace, with the site's own texts in it. They are asked for once. */
-function ownLoader(
-  language: Language,
-  own: SiteTexts | undefined,
-): (namespace: string) => Promise<TranslationBundle> {
+function ownLoader(language: Language, own: SiteTexts | undefined): LoadNamespace {
   let others: ReturnType<SiteTexts['read']> | undefined;
   const ownTexts = async (namespace: string) => {
     if (!own?.elsewhere.includes(namespace)) return own?.texts[namespace];
@@ -96,12 +85,11 @@ export function createBrowserTranslations(
   },
 ): i18n {
   const load = ownLoader(language, own);
-  const words: i18n = createTranslations(language, {
+  const words: i18n = createLoadedTranslations(language, {
     names,
     load,
     onMissing: (key) => handleMissingKey(words, key, report),
   });
-  loaders.set(words, load);
   return words;
 }
 
@@ -118,21 +106,4 @@ export function handleMissingKey(
     throw new ChunkLoadError('failed', new Error(`The words of "${key}" have not arrived.`));
   report(new Error(`There is no text "${key}" in ${words.language}.`), 'words');
   return '';
-}
-
-/**
- * Loads namespaces that are not loaded yet, so that rendering need not wait for them. Rejects with
- * `ChunkLoadError`.
- */
-export async function loadNamespaces(
-  words: i18n,
-  language: Language,
-  namespaces: readonly Namespace[],
-): Promise<void> {
-  const missing = namespaces.filter((namespace) => !words.hasResourceBundle(language, namespace));
-  await Promise.all(
-    missing.map(async (namespace) =>
-      words.addResourceBundle(language, namespace, await loaders.get(words)!(namespace)),
-    ),
-  );
 }

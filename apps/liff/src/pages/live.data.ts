@@ -1,0 +1,10 @@
+import { liveRoomQuery } from '@portolane/core/queries/live.ts';
+import { orderQuery } from '@portolane/core/queries/order.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
+
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'uuid' | 'sessionUuid'>) => ({
+    order: orderQuery(api, params.uuid),
+    room: liveRoomQuery(api, params.sessionUuid),
+  }),
+});

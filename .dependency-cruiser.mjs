@@ -176,6 +176,16 @@ export default {
         pathNot: '^apps/api/src/modules/($1|enrolment|case|line)/',
       },
     },
+    ...layers('apps/api/src/modules/enrolment', [
+      'staff-lists',
+      'sessions',
+      'checkout',
+      'orders',
+      'waitlist',
+      'attendance',
+      'mail',
+      'store',
+    ]),
     {
       name: 'enrolment-imports-no-module',
       severity: 'error',

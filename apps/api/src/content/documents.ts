@@ -4,7 +4,15 @@ import { changesOf, type Tree } from '@portolane/core/rules/desk/document-tree.t
 import { behindAfter } from '@portolane/core/rules/desk/translation.ts';
 import type { Queryable } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { contentDocument, contentDraft, contentEntry, contentName, contentReference, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import {
+  contentDocument,
+  contentDraft,
+  contentEntry,
+  contentName,
+  contentReference,
+  contentTranslation,
+  contentVersion,
+} from '#db/schema/content.ts';
 import { texts } from '#db/texts.ts';
 import { kindOf } from './document-path.ts';
 import { editText } from './edit-text.ts';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { caseEntry, customerCase } from '#db/schema/case.ts';
-import { legalText } from '#db/schema/catalogue.ts';
+import { brand, legalText } from '#db/schema/catalogue.ts';
 import { coupon, enrolment, orders } from '#db/schema/enrolment.ts';
 import { event, eventSession } from '#db/schema/event.ts';
 import { company, member, memberToken } from '#db/schema/member.ts';
@@ -134,6 +134,29 @@ export async function addEvent(
     .values(rows.map((row) => ({ ...row, eventId: inserted!.id })))
     .returning();
   return { event: inserted!, sessions: added.sort((a, b) => a.id - b.id) };
+}
+
+/** Adds a brand, published by default, with an alias of its own. @returns its alias */
+export async function addBrand(
+  db: Database,
+  values: Partial<typeof brand.$inferInsert> = {},
+): Promise<string> {
+  const title = { zh: '科凡', en: 'Corvane' };
+  const [inserted] = await db
+    .insert(brand)
+    .values({
+      alias: `brand-${unique()}`,
+      position: 1,
+      title,
+      category: title,
+      productCategories: [],
+      summary: title,
+      contact: { name: title, gender: 'male', countryCode: '+886', phone: '', extension: '' },
+      tabs: [],
+      ...values,
+    })
+    .returning();
+  return inserted!.alias;
 }
 
 /**

@@ -1,7 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { product } from '#db/schema/catalogue.ts';
-import { contentDocument, contentDraft, contentImport, contentVersion } from '#db/schema/content.ts';
+import {
+  contentDocument,
+  contentDraft,
+  contentImport,
+  contentVersion,
+} from '#db/schema/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { testAnchor, testContent } from '#testing/test-content.ts';
 import { openTestDatabase } from '#testing/test-database.ts';

@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { contentDocument, contentDraft, contentImport, contentVersion } from '#db/schema/content.ts';
+import {
+  contentDocument,
+  contentDraft,
+  contentImport,
+  contentVersion,
+} from '#db/schema/content.ts';
 import { testAnchor, testContent } from '#testing/test-content.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';

@@ -4,7 +4,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
 import { item, product } from '#db/schema/catalogue.ts';
-import { contentDocument, contentDraft, contentEntry, contentFollowUp, contentName, contentReference, contentRename, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import {
+  contentDocument,
+  contentDraft,
+  contentEntry,
+  contentFollowUp,
+  contentName,
+  contentReference,
+  contentRename,
+  contentTranslation,
+  contentVersion,
+} from '#db/schema/content.ts';
 import type { DocumentKey } from '#domain/search/index-content.ts';
 
 /** Gives all records of a document another path. Its data stays. The caller holds the lock of all content. */

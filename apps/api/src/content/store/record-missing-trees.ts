@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { contentDocument, contentEntry, contentName, contentReference } from '#db/schema/content.ts';
+import {
+  contentDocument,
+  contentEntry,
+  contentName,
+  contentReference,
+} from '#db/schema/content.ts';
 import { kindOf } from '../document-path.ts';
 import { treeOf } from '../edit-text.ts';
 import { factSources } from '../stored-facts.ts';

@@ -1,11 +1,38 @@
 /** Brands, products, articles, files and legal texts, made from their documents. */
-import type { BrandContact, BrandTab, ItemData, Localized, SearchPage, StoredLegalText, StoredPicture } from '#db/stored-types.ts';
+import type {
+  BrandContact,
+  BrandTab,
+  ItemData,
+  Localized,
+  SearchPage,
+  StoredLegalText,
+  StoredPicture,
+} from '#db/stored-types.ts';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import { contentTypes } from '@portolane/core/contract/item.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { checks, createdAt, isOneOf, localized, moment, picture, publication, visibilityIndexes } from './columns.ts';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  checks,
+  createdAt,
+  isOneOf,
+  localized,
+  moment,
+  picture,
+  publication,
+  visibilityIndexes,
+} from './columns.ts';
 import { legalTexts } from './values.ts';
 
 export const brand = pgTable(

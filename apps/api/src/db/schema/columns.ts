@@ -28,7 +28,11 @@ export const calendarChanges = integer('calendar_changes').notNull().default(0);
  */
 export const state = text('state', { enum: publicationStates }).notNull().default('published');
 
-export const publication = { state, publishUp: moment('publish_up'), publishDown: moment('publish_down') };
+export const publication = {
+  state,
+  publishUp: moment('publish_up'),
+  publishDown: moment('publish_down'),
+};
 
 const literal = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;

@@ -2,7 +2,17 @@
 import type { StoredDraft } from '#db/stored-types.ts';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { checks, localized, moment, publication } from './columns.ts';
 
 /**

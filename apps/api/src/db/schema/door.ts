@@ -1,6 +1,17 @@
 /** Phones at doors, and arrivals. */
 import type { Presented } from '@portolane/core/rules/door/arrival.ts';
-import { boolean, date, index, integer, jsonb, pgTable, serial, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { checks, createdAt, moment } from './columns.ts';
 import { event } from './event.ts';
 import { doorScanKinds } from './values.ts';

@@ -3,7 +3,24 @@ import type { Attendee } from '@portolane/core/contract/cart.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, serial, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { calendarChanges, checks, createdAt, localized, moment, state } from './columns.ts';
 import { event, eventSession } from './event.ts';
 import { member } from './member.ts';

@@ -1,9 +1,40 @@
 /** Events and their sessions, made from their documents. */
-import type { EventContact, EventPayment, EventPlace, Localized, StoredAttachment, StoredMeal, StoredQuestion, StoredSponsor } from '#db/stored-types.ts';
+import type {
+  EventContact,
+  EventPayment,
+  EventPlace,
+  Localized,
+  StoredAttachment,
+  StoredMeal,
+  StoredQuestion,
+  StoredSponsor,
+} from '#db/stored-types.ts';
 import { companyFieldChoices } from '@portolane/core/rules/cart/company-fields.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { calendarChanges, checks, createdAt, localized, moment, momentRanges, picture, publication, slides, state, visibilityIndexes } from './columns.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  calendarChanges,
+  checks,
+  createdAt,
+  localized,
+  moment,
+  momentRanges,
+  picture,
+  publication,
+  slides,
+  state,
+  visibilityIndexes,
+} from './columns.ts';
 import { eventCategories, eventTypes, registrationTypes } from './values.ts';
 
 export const event = pgTable(

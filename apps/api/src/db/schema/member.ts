@@ -3,7 +3,19 @@ import { companyCategories } from '@portolane/core/contract/company.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { downloadKinds } from '@portolane/core/rules/file/download-link.ts';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { checks, createdAt, localized, moment } from './columns.ts';
 import { genders, legalTexts, linkPurposes, memberGroups } from './values.ts';
 

@@ -1,7 +1,17 @@
 /** Messages to be sent, and those that LINE sent to us. */
 import type { messagingApi } from '@line/bot-sdk';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { checks, createdAt, moment } from './columns.ts';
 import { orders } from './enrolment.ts';
 import { deadReasons, messageChannels } from './values.ts';

@@ -2,7 +2,16 @@
 import { languages } from '@portolane/core/i18n/language.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import { sql } from 'drizzle-orm';
-import { bigserial, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { checks, createdAt, moment, publication, tsvector } from './columns.ts';
 
 /** Searches that found nothing, by day. Without personal data; see `recordSearchMiss`. */

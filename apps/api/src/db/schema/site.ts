@@ -2,7 +2,21 @@
 import type { Localized } from '#db/stored-types.ts';
 import { redirectReasons } from '@portolane/core/rules/navigation/redirects.ts';
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, serial, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { checks, createdAt, localized, moment, publication } from './columns.ts';
 import { member } from './member.ts';
 import { countedNames, menuItemTypes, menuPlacements } from './values.ts';

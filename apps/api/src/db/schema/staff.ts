@@ -2,7 +2,20 @@
 import { languages } from '@portolane/core/i18n/language.ts';
 import { staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, serial, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { checks, createdAt, moment } from './columns.ts';
 
 /** Changes made by staff. Rows are immutable and exempt from retention. */

@@ -10,7 +10,16 @@ import { importContent } from '#content/transfer/import-content.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import { clearCaches } from '#db/cached.ts';
 import { item } from '#db/schema/catalogue.ts';
-import { contentBin, contentDocument, contentDraft, contentEntry, contentName, contentReference, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import {
+  contentBin,
+  contentDocument,
+  contentDraft,
+  contentEntry,
+  contentName,
+  contentReference,
+  contentTranslation,
+  contentVersion,
+} from '#db/schema/content.ts';
 import { orders } from '#db/schema/enrolment.ts';
 import { event, eventSession } from '#db/schema/event.ts';
 import { searchDocument } from '#db/schema/search.ts';

@@ -102,7 +102,7 @@ export async function restoreDeleted(
   return { ...outcome, path };
 }
 
-/** Takes the data of a document out of the bin, with its versions. Its path stays (schema.ts). */
+/** Takes the data of a document out of the bin, with its versions. Its path stays (`contentBin`). */
 async function forget(tx: Queryable, { id, path, version, deletedAt }: Binned): Promise<void> {
   await tx
     .update(contentBin)

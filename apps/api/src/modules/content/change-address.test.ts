@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRecord, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { treeIn } from '#content/store/stored-tree.ts';
 import { item, product } from '#db/schema/catalogue.ts';
-import { contentDocument, contentDraft, contentEntry, contentName, contentReference, contentVersion } from '#db/schema/content.ts';
+import {
+  contentDocument,
+  contentDraft,
+  contentEntry,
+  contentName,
+  contentReference,
+  contentVersion,
+} from '#db/schema/content.ts';
 import { searchDocument } from '#db/schema/search.ts';
 import { menuItem, redirect } from '#db/schema/site.ts';
 import { clearCaches } from '#db/cached.ts';

@@ -7,7 +7,12 @@ import { sameTree, type Tree, type TreeRecord } from '@portolane/core/rules/desk
 import { treeOf } from '#content/edit-text.ts';
 import { importContent } from '#content/transfer/import-content.ts';
 import { article, item } from '#db/schema/catalogue.ts';
-import { contentDocument, contentImport, contentTranslation, contentVersion } from '#db/schema/content.ts';
+import {
+  contentDocument,
+  contentImport,
+  contentTranslation,
+  contentVersion,
+} from '#db/schema/content.ts';
 import { coupon } from '#db/schema/enrolment.ts';
 import { searchDocument } from '#db/schema/search.ts';
 import { menuItem } from '#db/schema/site.ts';

@@ -3,9 +3,16 @@ import { desc, eq, isNull } from 'drizzle-orm';
 import { doorDevice } from '#db/schema/door.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { rateLimit } from '#db/schema/site.ts';
-import { auditLog, staff, staffPasskey, staffRecoveryCode, staffSession, staffView } from '#db/schema/staff.ts';
+import {
+  auditLog,
+  staff,
+  staffPasskey,
+  staffRecoveryCode,
+  staffSession,
+  staffView,
+} from '#db/schema/staff.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
-import { addEvent } from '#testing/member-seed.ts';
+import { addBrand, addEvent } from '#testing/member-seed.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 import manifest from '../../../../../package.json' with { type: 'json' };
@@ -238,6 +245,8 @@ it('names the events to which a person can be limited, and says which are over o
     ['runs-again', 1, [past], {}],
     ['runs-again', 2, [{}], {}],
     ['withdrawn', 1, [{}], { state: 'hidden' }],
+    ['one-run-left', 1, [{}], { state: 'hidden' }],
+    ['one-run-left', 2, [{}], {}],
   ] as const;
   for (const [alias, seriesNum, sessions, more] of runs)
     await addEvent(site.db, now, { alias, seriesNum, ...more }, sessions);
@@ -247,14 +256,25 @@ it('names the events to which a person can be limited, and says which are over o
   const named = (items.events as { alias: string }[]).filter(({ alias }) =>
     runs.some(([each]) => each === alias),
   );
-  expect(named).toHaveLength(3);
+  expect(named).toHaveLength(4);
   expect(named).toEqual(
     expect.arrayContaining([
       { alias: 'ran-twice', title: 'Second run', state: 'ended' },
       { alias: 'runs-again', title: 'Zero-trust workshop', state: 'current' },
       { alias: 'withdrawn', title: 'Zero-trust workshop', state: 'hidden' },
+      { alias: 'one-run-left', title: 'Zero-trust workshop', state: 'current' },
     ]),
   );
+});
+
+it('names the brands to which a person can be limited, and says which are hidden', async () => {
+  const shown = await addBrand(site.db, { position: 1 });
+  const hidden = await addBrand(site.db, { position: 2, state: 'hidden' });
+  const { items } = await site.get('/desk/people/scopes', { headers });
+  expect(items.brands).toEqual([
+    { alias: shown, title: '科凡', state: 'current' },
+    { alias: hidden, title: '科凡', state: 'hidden' },
+  ]);
 });
 
 it('a brand or an event that does not exist is refused by field', async () => {

@@ -320,6 +320,29 @@ it('the desk sees which phones are out once a session is over', async () => {
   expect((await devices())[0]).toEqual(['West', false]);
 });
 
+it('the desk sees when a phone was last heard, and when it was first taken off', async () => {
+  const device = await register('Main door');
+  const { alias, seriesNum } = made.event;
+  const known = async () =>
+    (await site.get(`/desk/door/events/${alias}/${seriesNum}/devices`, { headers })).items[0];
+  const later = (minutes: number) => (site.clock.now = new Date(after(minutes)));
+  const remove = () =>
+    site.app.inject({ method: 'DELETE', url: `/api/desk/door/devices/${device.uuid}`, headers });
+  const registered = { createdAt: start.toISOString(), removedAt: null };
+  later(1);
+  expect(await known()).toMatchObject({ ...registered, seenAt: null });
+  await exchange(device.uuid);
+  later(2);
+  expect(await known()).toMatchObject({ ...registered, seenAt: after(1) });
+  await remove();
+  later(3);
+  await deliver(device.uuid, []);
+  await remove();
+  later(4);
+  const taken = { createdAt: start.toISOString(), removedAt: after(2), seenAt: after(3) };
+  expect(await known()).toMatchObject(taken);
+});
+
 it('a person sees only the doors of their own events', async () => {
   const device = await register('Main door');
   const person = await addStaff(site.db, 'door', { events: ['another-event'] });

@@ -99,6 +99,16 @@ describe('messages', () => {
     expect(JSON.stringify(code.items)).not.toContain('123456');
   });
 
+  it.each([
+    ['waiting', {}, null],
+    ['sent', { sentAt: dayBefore }, dayBefore],
+    ['dead', dead, now],
+  ])('one that is %s says so, and when it ended', async (state, values, end) => {
+    const { id } = await addMessage({ ...values, createdAt: dayBefore });
+    const { items } = await get(`/desk/messages/${id}`, await admin());
+    expect(items).toMatchObject({ state, endedAt: end && end.toISOString() });
+  });
+
   it('are sent again after they were given up, with an entry in the log', async () => {
     const { id } = await addMessage(dead);
     const person = await admin();

@@ -4,7 +4,16 @@ import type { Queryable } from '#db/database.ts';
 import type { StoredKind } from '@portolane/core/contract/privacy.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { customerCase } from '#db/schema/case.ts';
-import { cartItem, certificate, coupon, enrolment, orders, orderPayment, questionnaireAnswer, waitlistEntry } from '#db/schema/enrolment.ts';
+import {
+  cartItem,
+  certificate,
+  coupon,
+  enrolment,
+  orders,
+  orderPayment,
+  questionnaireAnswer,
+  waitlistEntry,
+} from '#db/schema/enrolment.ts';
 import { event, eventSession } from '#db/schema/event.ts';
 import { memberConsent, memberToken, newsletterSubscription } from '#db/schema/member.ts';
 import { menuItem, menuVisit } from '#db/schema/site.ts';

@@ -15,6 +15,7 @@ import { lockSessions } from '#modules/enrolment/store/repository.ts';
 import { reviewOrder } from '#modules/enrolment/orders/review-order.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import {
+  addBrand,
   addEvent,
   addMember,
   addMembers,
@@ -284,6 +285,24 @@ describe('a seat that becomes free', () => {
       expect(mail!.body).toContain(text);
     expect(mail!.expiresAt).toEqual(hours(24));
     expect(await offersTo(second.email)).toEqual([]);
+  });
+
+  it('is offered with a link to the application of the event, or to the member centre without a brand', async () => {
+    const shown = await addBrand(site.db);
+    const hidden = await addBrand(site.db, { state: 'hidden' });
+    const linkOf = async (brands: string[], language?: 'en') => {
+      const scene = await createFullEvent({ brands });
+      const who = await createCaller();
+      await join(scene, who, scene.sessions[0], language ? { language } : {});
+      await cancel(scene);
+      const [mail] = await offersTo(who.email);
+      const [link] = /https?:\S+(?:apply|\/member)\b/.exec(mail!.body)!;
+      return new URL(link).pathname.replace(scene.event.alias, 'EVENT').replace(shown, 'BRAND');
+    };
+    const apply = '/product/brand/BRAND/event/EVENT/1/apply';
+    expect(await linkOf([hidden, shown])).toBe(apply);
+    expect(await linkOf([shown], 'en')).toBe(`/en${apply}`);
+    expect(await linkOf([], 'en')).toBe('/en/member');
   });
 
   it('is taken by enrolling as usual, which removes the hold and the entry', async () => {

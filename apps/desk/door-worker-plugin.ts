@@ -7,8 +7,8 @@ import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 /** What the door loads besides the entry: the ends of the paths of modules. */
 const parts = [
   '/src/pages/door.tsx',
-  '/src/platform/translations/words-zh.ts',
-  '/src/platform/translations/words-en.ts',
+  '/src/platform/translations/translations-zh.ts',
+  '/src/platform/translations/translations-en.ts',
   '/zxing-wasm/dist/es/reader/index.js',
 ];
 

@@ -44,7 +44,7 @@ async function start() {
     origin: snapshot.origin,
     renderedAt: snapshot.renderedAt,
     needs,
-    prefetch: (url) => prefetchPage(routes, app, url),
+    prefetch: (url, kinds) => prefetchPage(routes, app, url, kinds),
   });
   // Treat cached data as fresh for this visit: a refetch during hydration would load the whole API
   // client.

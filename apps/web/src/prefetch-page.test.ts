@@ -19,13 +19,13 @@ const page = {
 };
 
 /** Prefetches a page; returns the keys of the queries that it asked for. */
-async function prefetched(path: string, loggedIn = false) {
+async function prefetched(path: string, loggedIn = false, kinds?: Set<string>) {
   const app = createTestApp({
     api: { baseURL: API },
     report: (error) => expect.unreachable(String(error)),
     member: loggedIn ? sampleMember() : undefined,
   });
-  await prefetchPage(routes, app, new URL(path, 'http://localhost'));
+  await prefetchPage(routes, app, new URL(path, 'http://localhost'), kinds);
   const queries = app.queryClient.getQueryCache().getAll();
   return queries.map(({ queryKey }) => queryKey.join(' '));
 }
@@ -49,6 +49,17 @@ test.each([
   ['of a page that needs a new document', '/video/x', false],
 ])('the data %s are not prefetched', async (_which, path, loggedIn) => {
   expect(await prefetched(path, loggedIn)).toEqual([]);
+});
+
+test('links in view prefetch three kinds of pages, any number of each, and no form', async () => {
+  stubEndpoint('page.one', { items: page });
+  const kinds = new Set(['news', 'newsItem']);
+  await prefetched('/member/activity', true, kinds);
+  await prefetched('/contact/inquiry', false, kinds);
+  expect([...kinds]).toEqual(['news', 'newsItem']);
+  expect(await prefetched('/about/organization', false, kinds)).toContain('page organization');
+  expect(await prefetched('/about/organization', false, kinds)).toContain('page organization');
+  expect(await prefetched('/faq', false, kinds)).toEqual([]);
 });
 
 test('nothing is prefetched without a network', async () => {

@@ -176,18 +176,32 @@ export async function resolveLazy(route: RouteObject): Promise<void> {
   delete route.lazy;
 }
 
+/** Kinds of pages that are prefetched by view for one page shown: each kind has files of its own. */
+const MOST_KINDS = 3;
+
 /**
  * Loads the modules and texts of the page at a URL, and the data that it declares if the page is the
  * same for everyone, so that a click on a link to it finds them. Does nothing for a visitor who
  * saves data, or is offline. Never rejects: a failure is left to the click.
+ * @param kinds of links in view: the kinds of pages prefetched so far, to which this one is added
  */
-export async function prefetchPage(routes: RouteObject[], app: App, url: URL): Promise<void> {
+export async function prefetchPage(
+  routes: RouteObject[],
+  app: App,
+  url: URL,
+  kinds?: Set<string>,
+): Promise<void> {
   // First, because to find the page, the router compiles all routes.
   if (savesData() || !navigator.onLine) return;
   const matches = matchRoutes(routes, url) ?? [];
   const page = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.page;
   if (!page) return;
-  const { visible, needs } = pageDefinition(page);
+  const { access, form, visible, needs } = pageDefinition(page);
+  if (kinds) {
+    // Forms and member pages are the largest, and wait for the visitor to point at them.
+    if (access !== 'public' || form || (!kinds.has(page) && kinds.size >= MOST_KINDS)) return;
+    kinds.add(page);
+  }
   // A page that this document's policy does not cover is loaded as a new document.
   const isFetched = visible && needs.every((need) => app.needs.includes(need));
   const loadData = async (

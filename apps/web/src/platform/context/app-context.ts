@@ -51,7 +51,7 @@ export interface App extends Host {
    * Loads the page at a URL of this site before the click on a link to it. Never rejects: failures
    * are left to the click.
    */
-  prefetch: (url: URL) => Promise<void>;
+  prefetch: (url: URL, kinds?: Set<string>) => Promise<void>;
   /** Reports an error to the server's log or the browser's console. */
   report: (error: unknown, about: string) => void;
 }

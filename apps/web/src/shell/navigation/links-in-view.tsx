@@ -34,13 +34,14 @@ export function LinksInView() {
 /** Prefetches pages in turn, each once. `stop` drops those that have not begun. */
 function createQueue(prefetch: App['prefetch']) {
   const paths = new Set<string>();
+  const kinds = new Set<string>();
   const waiting: URL[] = [];
   let running = 0;
   const run = async () => {
     running += 1;
     for (let page = waiting.shift(); page; page = waiting.shift()) {
       await untilIdle();
-      await prefetch(page);
+      await prefetch(page, kinds);
     }
     running -= 1;
   };

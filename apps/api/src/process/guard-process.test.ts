@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
 const modules = {
-  guard: new URL('guard-process.ts', import.meta.url).href,
+  guard: new URL('../../../../packages/server/src/process/guard-process.ts', import.meta.url).href,
   log: new URL('../../../../packages/server/src/logs/log-options.ts', import.meta.url).href,
 };
 

@@ -31,7 +31,7 @@ interface FigureSectionProps {
 /** A figure of a period: its number, what it was before, the plot, and the table behind it. */
 export function FigureSection({ figure, period, step, children }: FigureSectionProps) {
   const { api } = useDesk();
-  const { t } = useTranslation(['figures', 'frame']);
+  const { t } = useTranslation(['figures', 'table', 'frame']);
   const { figureName } = useStatisticTexts();
   const failure = useFailure();
   const body = { figure, ...period, step };

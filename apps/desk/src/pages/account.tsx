@@ -6,7 +6,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { RecoveryCodes } from '#features/session/recovery-codes.tsx';
 import { useSession } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { registerPasskey } from '#platform/passkey/passkeys.ts';
@@ -18,15 +18,15 @@ export default function Account() {
   const { name, email, role, brands, events, passkeys, recoveryCodesLeft, expiresAt } =
     useSession();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const addPasskey = useChange({
+  const addPasskey = useAction({
     run: (passkeyName: string) => registerPasskey(api, passkeyName),
-    outdates: ['session', 'people'],
+    invalidates: ['session', 'people'],
     done: () => t('access:account.passkeyAdded'),
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
-  const newCodes = useChange({
+  const newCodes = useAction({
     run: async () => (await api('session.newRecoveryCodes', {})).items,
-    outdates: ['session', 'people'],
+    invalidates: ['session', 'people'],
     done: () => null,
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });

@@ -9,7 +9,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { AnswerTextForm } from '#features/cases/answer-text-form.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { screens } from '#page-table.ts';
@@ -23,9 +23,9 @@ export default function AnswerTexts() {
   const { data } = useSuspenseQuery(deskQuery(api, 'case.texts', {}));
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<AnswerText | null>(null);
-  const remove = useChange({
+  const remove = useAction({
     run: ({ uuid }: AnswerText) => api('case.removeText', { params: { uuid } }),
-    outdates: ['case'],
+    invalidates: ['case'],
     done: (_result, { name }) => t('cases:texts.removed', { name }),
   });
   return (

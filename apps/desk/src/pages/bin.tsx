@@ -13,7 +13,7 @@ import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { screens } from '#page-table.ts';
@@ -77,18 +77,18 @@ export default function Bin() {
   const control = useTableState({ column: 'deleted', descending: true });
   const { data } = useSuspenseQuery(deskQuery(api, 'bin.list', {}));
   const [asked, setAsked] = useState<BinnedDocument | null>(null);
-  const restore = useChange({
+  const restore = useAction({
     run: ({ id }: BinnedDocument) => api('bin.restore', { body: { id } }),
-    outdates: ['bin', 'content', 'contentCounts', 'event'],
+    invalidates: ['bin', 'content', 'contentCounts', 'event'],
     done: ({ items: { outcome } }) => t(`bin:restored.${outcome}`),
     isRefused: ({ items: { outcome } }) => outcome === 'invalid',
     onDone: ({ items: { outcome, path } }) => {
       if (outcome === 'stored') void navigate(documentPath(path));
     },
   });
-  const purge = useChange({
+  const purge = useAction({
     run: ({ id }: BinnedDocument) => api('bin.purge', { body: { id } }),
-    outdates: ['bin'],
+    invalidates: ['bin'],
     done: () => t('bin:purged'),
   });
   const { mutate: bringBack, isPending } = restore;

@@ -1,5 +1,4 @@
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
@@ -9,6 +8,7 @@ import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { paths } from '#platform/link/desk-path.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /**
  * /enter#token: a login link of a mail. A button uses it, because mail programs open links to check
@@ -19,10 +19,14 @@ export default function Enter() {
   const { t } = useTranslation(['access']);
   const failure = useFailure();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api('session.enter', { body: { token: sliceAt(location.hash, 1) } }),
-    onSuccess: () => navigate(paths.passkey, { replace: true }),
-  });
+  const { mutate, isPending, error } = useCallMutation(
+    {
+      mutationFn: () => api('session.enter', { body: { token: sliceAt(location.hash, 1) } }),
+    },
+    {
+      onDone: () => navigate(paths.passkey, { replace: true }),
+    },
+  );
   return (
     <div className="desk-page">
       <title>{t('access:enter.title')}</title>

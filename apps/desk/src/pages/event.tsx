@@ -21,7 +21,7 @@ import { EventState } from '#features/events/event-state.tsx';
 import { PlaceNews } from '#features/events/place-news.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay, useMayUse } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
@@ -74,10 +74,10 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
   const [asking, setAsking] = useState<'mail' | 'callOff' | null>(null);
   const close = () => setAsking(null);
   const { alias, seriesNum, state, sitePath } = event;
-  const setState = useChange({
+  const setState = useAction({
     run: (next: 'published' | 'hidden') =>
       api('event.setState', { params: { alias, seriesNum }, body: { state: next } }),
-    outdates: ['event'],
+    invalidates: ['event'],
     done: (_result, next) => t(`deskEvents:stateDone.${next}`),
   });
   const next = state === 'hidden' ? 'published' : 'hidden';

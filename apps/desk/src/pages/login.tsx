@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,6 +14,7 @@ import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { paths } from '#platform/link/desk-path.ts';
 import { logInByPasskey } from '#platform/passkey/passkeys.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 type Way = 'passkey' | 'link' | 'recovery';
 
@@ -64,10 +65,14 @@ function Problem({ error }: { error: unknown }) {
 function ByPasskey({ onDone }: { onDone: (session: DeskSession) => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['access']);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => logInByPasskey(api),
-    onSuccess: onDone,
-  });
+  const { mutate, isPending, error } = useCallMutation(
+    {
+      mutationFn: () => logInByPasskey(api),
+    },
+    {
+      onDone: onDone,
+    },
+  );
   return (
     <div className="desk-form">
       <p>{t('access:passkey.text')}</p>
@@ -82,7 +87,7 @@ function ByPasskey({ onDone }: { onDone: (session: DeskSession) => void }) {
 function ByLink() {
   const { api } = useDesk();
   const { t } = useTranslation(['access']);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useCallMutation({
     mutationFn: (email: string) => api('session.requestLink', { body: { email } }),
   });
   return (
@@ -113,11 +118,15 @@ function ByLink() {
 function ByRecoveryCode({ onDone }: { onDone: (session: DeskSession) => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['access']);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (body: { email: string; code: string }) =>
-      (await api('session.recover', { body })).items,
-    onSuccess: onDone,
-  });
+  const { mutate, isPending, error } = useCallMutation(
+    {
+      mutationFn: async (body: { email: string; code: string }) =>
+        (await api('session.recover', { body })).items,
+    },
+    {
+      onDone: onDone,
+    },
+  );
   return (
     <form
       className="desk-form"

@@ -8,7 +8,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { MessageState } from '#features/outgoing/message-state.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { screens } from '#page-table.ts';
@@ -20,9 +20,9 @@ export default function Message() {
   const { id = '' } = useParams();
   const { data } = useSuspenseQuery(deskQuery(api, 'message.one', { params: { id } }));
   const [asking, setAsking] = useState(false);
-  const resend = useChange({
+  const resend = useAction({
     run: () => api('message.resend', { params: { id } }),
-    outdates: ['message', 'today'],
+    invalidates: ['message', 'today'],
     done: () => t('outgoing:resent', { id }),
   });
   const { items: message } = data;

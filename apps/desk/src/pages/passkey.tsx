@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -15,6 +15,7 @@ import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { paths } from '#platform/link/desk-path.ts';
 import { registerPasskey } from '#platform/passkey/passkeys.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /** /passkey: registers a passkey after a first login, then shows the recovery codes. */
 export default function Passkey() {
@@ -25,14 +26,18 @@ export default function Passkey() {
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const goOn = () => void navigate(paths.today, { replace: true });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (name: string) => registerPasskey(api, name),
-    onSuccess({ session, recoveryCodes }) {
-      queryClient.setQueryData(sessionQuery(api).queryKey, { items: session, message: '' });
-      if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-      else goOn();
+  const { mutate, isPending, error } = useCallMutation(
+    {
+      mutationFn: (name: string) => registerPasskey(api, name),
     },
-  });
+    {
+      onDone({ session, recoveryCodes }) {
+        queryClient.setQueryData(sessionQuery(api).queryKey, { items: session, message: '' });
+        if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+        else goOn();
+      },
+    },
+  );
   const title = codes.length > 0 ? t('access:codes.title') : t('access:newPasskey.title');
   return (
     <div className="desk-page">

@@ -14,7 +14,7 @@ import { TableFilters } from '#features/table/table-filters.tsx';
 import { type TableControl, useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { saveCsv } from '#platform/file/save-csv.ts';
 
@@ -140,12 +140,12 @@ function RedirectFilters({ control }: { control: TableControl }) {
 function ExportButton() {
   const { api } = useDesk();
   const { t } = useTranslation(['redirects']);
-  const exporting = useChange({
+  const exporting = useAction({
     async run() {
       const { items } = await api('redirect.export', {});
       saveCsv('redirects.csv', items.csv);
     },
-    outdates: [],
+    invalidates: [],
     done: () => null,
   });
   return (
@@ -166,9 +166,9 @@ function RemoveDialog({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['redirects']);
-  const remove = useChange({
+  const remove = useAction({
     run: () => api('redirect.remove', { body: { from } }),
-    outdates: ['redirect'],
+    invalidates: ['redirect'],
     done: ({ items }) => t('redirects:remove.done', { count: items.removed }),
     onDone,
   });

@@ -6,7 +6,7 @@ import { pageIdentity } from '@portolane/core/client/page-identity.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { Logo } from '@portolane/ui/logo/logo.tsx';
 import { ProgressBar } from '@portolane/ui/progress-bar/progress-bar.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useSession } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
@@ -104,15 +104,15 @@ function Account({ onNavigate }: { onNavigate: () => void }) {
   const { api, setLanguage } = useDesk();
   const { t } = useTranslation(['frame']);
   const { name, role, version } = useSession();
-  const changeLanguage = useChange({
+  const changeLanguage = useAction({
     run: (language: Language) => api('session.setLanguage', { body: { language } }),
-    outdates: ['session'],
+    invalidates: ['session'],
     done: () => null,
     onDone: (_result, language) => setLanguage(language),
   });
-  const logOut = useChange({
+  const logOut = useAction({
     run: () => api('session.end', {}),
-    outdates: [],
+    invalidates: [],
     done: () => null,
     // A new document: nothing of the person stays in memory.
     onDone: () => location.assign('/desk/login'),

@@ -1,6 +1,6 @@
 import './enrolment.css';
 import './me.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -23,6 +23,7 @@ import { paths } from '#platform/link/app-path.ts';
 import { siteProfile } from '#platform/link/site-href.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './me.data.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /** Loaded lazily: it pulls in Base UI. */
 const AlertDialog = lazy(() =>
@@ -77,8 +78,8 @@ function Binding() {
   const { binding } = usePageData(data);
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<{ tone: 'accent' | 'danger'; text: string } | null>(null);
-  const reminders = useMutation(lineRemindersMutation(api));
-  const unbinding = useMutation(unbindLineMutation(api));
+  const reminders = useCallMutation(lineRemindersMutation(api));
+  const unbinding = useCallMutation(unbindLineMutation(api));
 
   const change = async (ask: () => Promise<unknown>, done: string) => {
     setSaid(null);

@@ -1,11 +1,12 @@
 import './check-in-note.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { checkInMutation, liveRoomQuery } from '@portolane/core/queries/live.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { useHost } from '#context/host.ts';
+import { useCallMutation } from '#call/use-call-mutation.ts';
 
 interface CheckInNoteProps {
   sessionUuid: string;
@@ -29,11 +30,10 @@ export function CheckInNote({
   const { t } = useTranslation(['live']);
   const { api, format } = useHost();
   const queryClient = useQueryClient();
-  const { mutate, isIdle, isError, isPending } = useMutation({
-    ...checkInMutation(api),
-    onSuccess: () => refetchQueries(queryClient, [liveRoomQuery(api, sessionUuid).queryKey]),
+  const { mutate, isIdle, isError, isPending } = useCallMutation(checkInMutation(api), {
+    onDone: () => refetchQueries(queryClient, [liveRoomQuery(api, sessionUuid).queryKey]),
     // Other errors are shown below.
-    onError: (error) => error instanceof ApiError && error.endsSession && onSessionEnd(error),
+    onFailure: (error) => error instanceof ApiError && error.endsSession && onSessionEnd(error),
   });
   const due = watching && checkedInAt === null && isIdle;
   useEffect(() => {

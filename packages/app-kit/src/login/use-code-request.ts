@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { getCodeMutation } from '@portolane/core/queries/user.ts';
@@ -10,6 +9,7 @@ import { useDeviceNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 import type { Phone } from './login-schemas.ts';
 import { sentChallenge, storeSentCode, type SentCode, useSentCode } from './sent-code.ts';
+import { useCallMutation } from '#call/use-call-mutation.ts';
 
 export interface CodeRequest {
   /** The code that was sent to this phone, also after a reload. */
@@ -31,7 +31,7 @@ export interface CodeRequest {
 export function useCodeRequest(phone: Phone): CodeRequest {
   const { api } = useHost();
   const now = useDeviceNow().getTime();
-  const getCode = useMutation(getCodeMutation(api));
+  const getCode = useCallMutation(getCodeMutation(api));
   const [isProving, setProving] = useState(false);
   const sent = useSentCode();
   const ownCode =

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +10,7 @@ import { type LoginFailure, loginFailure } from './login-failure.ts';
 import { codeStep, type LoginValues, phoneStep } from './login-schemas.ts';
 import { sentChallenge, storeSentCode, type SentCode, useSentCode } from './sent-code.ts';
 import { type CodeRequest, useCodeRequest } from './use-code-request.ts';
+import { useCallMutation } from '#call/use-call-mutation.ts';
 
 type LoggedInMember = ApiResult<'user.login'>['items'];
 
@@ -64,7 +64,7 @@ export function usePhoneLogin({
    * gets the focus.
    */
   const pendingRequest = useRef<{ before: SentCode | null } | null>(null);
-  const logIn = useMutation(loginMutation(api));
+  const logIn = useCallMutation(loginMutation(api));
   const sent = useSentCode();
 
   // Each step has its own validation, on the same values.

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -10,6 +10,7 @@ import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
 import { cancellableSessions, cancellableUntil } from '@portolane/core/rules/order/cancellation.ts';
 import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
+import { useCallMutation } from '#call/use-call-mutation.ts';
 
 interface Options {
   /** Called after a cancellation with a message for the member. */
@@ -45,7 +46,7 @@ export function useCancelOrder(order: Order, { onDone, onFailure }: Options): Or
   const { api, format } = useHost();
   const now = useNow();
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useMutation(cancelOrderMutation(api));
+  const { mutateAsync, isPending } = useCallMutation(cancelOrderMutation(api));
   const [refusal, setRefusal] = useState('');
   const sending = useRef(false);
 

@@ -1,5 +1,5 @@
 import './waitlist-entry-status.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   type ReactNode,
@@ -19,6 +19,7 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 import type { LeaveDialogProps } from './leave-dialog.tsx';
+import { useCallMutation } from '#call/use-call-mutation.ts';
 
 interface WaitlistEntryStatusProps {
   entry: MemberWaitlistEntry;
@@ -56,7 +57,7 @@ export function WaitlistEntryStatus({
   const queryClient = useQueryClient();
   const offered = entry.status === 'OFFERED';
   const title = entry.session?.title ?? entry.title;
-  const { mutateAsync, isPending } = useMutation(leaveWaitlistMutation(api));
+  const { mutateAsync, isPending } = useCallMutation(leaveWaitlistMutation(api));
   const [asking, setAsking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const leave = async () => {

@@ -1,8 +1,9 @@
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import { memberQuery } from './query.ts';
 import { mutationOptions } from './mutation-options.ts';
+import { profileKey } from './user.ts';
 
-/** Key of the member's binding; invalidate it after binding or unbinding. */
+/** Key of the member's binding. */
 export const lineKey = ['line'] as const;
 
 /**
@@ -17,25 +18,25 @@ export const lineBindingQuery = (api: ApiCall) =>
     refetchOnWindowFocus: true,
   });
 
-/** Invalidates: the binding, the profile. */
 export const bindLineMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...lineKey, 'bind'],
+    meta: { invalidates: [lineKey, profileKey] },
     mutationFn: (body: NonNullable<ApiInput<'line.bind'>['body']>) =>
       api('line.bind', { body }).then((r) => r.items),
   });
 
-/** Invalidates: the binding, the profile. */
 export const unbindLineMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...lineKey, 'unbind'],
+    meta: { invalidates: [lineKey, profileKey] },
     mutationFn: () => api('line.unbind', {}).then((r) => r.items),
   });
 
-/** Invalidates: the binding. */
 export const lineRemindersMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...lineKey, 'reminders'],
+    meta: { invalidates: [lineKey] },
     mutationFn: (wanted: boolean) =>
       api('line.reminders', { body: { wanted } }).then((r) => r.items),
   });

@@ -9,6 +9,8 @@ export type Audience = 'public' | 'member';
 declare module '@tanstack/query-core' {
   interface Register {
     queryMeta: { audience?: Audience };
+    /** Keys, or the beginnings of keys, of the queries that show what a mutation changes. */
+    mutationMeta: { invalidates?: readonly QueryKey[] };
   }
 }
 

@@ -2,10 +2,12 @@ import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import { memberQuery, publicQuery } from './query.ts';
 import { mutationOptions } from './mutation-options.ts';
 
+export const profileKey = ['user', 'profile'] as const;
+
 /** Fresh for a minute: the member changes it, and occasionally staff. */
 export const profileQuery = (api: ApiCall) =>
   memberQuery(api, {
-    queryKey: ['user', 'profile'],
+    queryKey: profileKey,
     read: (call) => call('user.profile', {}).then((r) => r.items),
     staleTime: 60_000,
   });

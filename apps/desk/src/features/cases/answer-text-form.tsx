@@ -7,7 +7,7 @@ import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { formText } from '#platform/call/form-text.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Adds a text for answers, or changes one. */
@@ -15,7 +15,7 @@ export function AnswerTextForm({ text, onEnd }: { text: AnswerText | null; onEnd
   const { api } = useDesk();
   const { t } = useTranslation(['cases']);
   const [error, setError] = useState<unknown>(null);
-  const save = useChange({
+  const save = useAction({
     run(form: HTMLFormElement) {
       const [name, zh, en] = ['name', 'zh', 'en'].map((field) => formText(form, field));
       const body = { name: name!, zh: zh!, en: en! };
@@ -23,7 +23,7 @@ export function AnswerTextForm({ text, onEnd }: { text: AnswerText | null; onEnd
         ? api('case.changeText', { params: { uuid: text.uuid }, body })
         : api('case.addText', { body });
     },
-    outdates: ['case'],
+    invalidates: ['case'],
     done: ({ items: { name } }) => t('cases:texts.saved', { name }),
     onDone: onEnd,
     announce: false,

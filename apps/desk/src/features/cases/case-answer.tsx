@@ -10,7 +10,7 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { useDraft } from '#platform/draft/use-draft.ts';
 
@@ -27,21 +27,21 @@ export function CaseAnswer({ item }: { item: DeskCase }) {
     setText(text.trim() === '' ? added : `${text.trimEnd()}\n\n${added}`);
     area.current?.querySelector('textarea')?.focus();
   };
-  const preview = useChange({
+  const preview = useAction({
     run: () => api('case.preview', { params: { number }, body: { text } }),
-    outdates: [],
+    invalidates: [],
     done: () => null,
   });
   // The same text that is sent again after a lost response is one answer; another text is another.
   const sending = useRef({ text: '', uuid: '' });
-  const send = useChange({
+  const send = useAction({
     run() {
       if (sending.current.text !== text) sending.current = { text, uuid: crypto.randomUUID() };
       const answers = entries.filter(({ kind }) => kind === 'answer').length;
       const body = { uuid: sending.current.uuid, text, answers };
       return api('case.answer', { params: { number }, body });
     },
-    outdates: ['case'],
+    invalidates: ['case'],
     done: ({ items }) =>
       owner || !items.owner
         ? t('cases:answer.sent', { name: items.name })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { useDraft } from '#platform/draft/use-draft.ts';
 
@@ -13,9 +13,9 @@ export function CaseNote({ number }: { number: string }) {
   const { t } = useTranslation(['cases']);
   const [text, setText] = useDraft(`note ${number}`);
   const [uuid, setUuid] = useState(() => crypto.randomUUID());
-  const save = useChange({
+  const save = useAction({
     run: () => api('case.note', { params: { number }, body: { uuid, text } }),
-    outdates: ['case'],
+    invalidates: ['case'],
     done: () => t('cases:note.saved'),
     onDone() {
       setText('');

@@ -4,7 +4,7 @@ import type { DeskCase } from '@portolane/core/contract/desk/case.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Who takes care of a case. */
@@ -12,10 +12,10 @@ export function CaseOwner({ item: { number, owner } }: { item: DeskCase }) {
   const { api } = useDesk();
   const { t } = useTranslation(['cases']);
   const { data } = useSuspenseQuery(deskQuery(api, 'case.owners', {}));
-  const assign = useChange({
+  const assign = useAction({
     run: (uuid: string) =>
       api('case.assign', { params: { number }, body: { owner: uuid === '' ? null : uuid } }),
-    outdates: ['case'],
+    invalidates: ['case'],
     done: ({ items }) =>
       items.owner ? t('cases:assigned', { name: items.owner.name }) : t('cases:unassigned'),
   });

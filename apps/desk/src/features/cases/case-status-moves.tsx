@@ -4,7 +4,7 @@ import type { DeskCase } from '@portolane/core/contract/desk/case.ts';
 import type { CaseStatus } from '@portolane/core/rules/contact/case-handling.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Moves a case to its next status, after saying who is told. */
@@ -16,9 +16,9 @@ export function CaseStatusMoves({
   const { api } = useDesk();
   const { t } = useTranslation(['cases']);
   const [asking, setAsking] = useState<CaseStatus | null>(null);
-  const move = useChange({
+  const move = useAction({
     run: (to: CaseStatus) => api('case.move', { params: { number }, body: { status: to } }),
-    outdates: ['case'],
+    invalidates: ['case'],
     done: (_result, to) => t('cases:moved', { status: t(`cases:status.${to}`) }),
   });
   if (nextStatuses.length === 0) return null;

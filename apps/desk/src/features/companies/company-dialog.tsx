@@ -84,7 +84,7 @@ export function CompanyDialog({
         onDone?.(saved.items);
         return saved;
       },
-      outdates: ['company', 'content', 'contentCounts', 'member'],
+      invalidates: ['company', 'content', 'contentCounts', 'member'],
       done: (saved) =>
         t(company ? 'deskCompanies:changed' : 'deskCompanies:added', { name: nameOf(saved) }),
       onDone: onClose,

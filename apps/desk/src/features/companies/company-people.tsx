@@ -14,7 +14,7 @@ import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { TableFilters } from '#features/table/table-filters.tsx';
 import { useTableState } from '#features/table/table-state.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { memberPath } from '#platform/link/desk-path.ts';
@@ -140,9 +140,9 @@ function ValidateButton({ name, onPress }: { name: string; onPress: () => void }
 function ValidateDialog({ person, onClose }: { person: CompanyPerson; onClose: () => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['deskMembers']);
-  const validate = useChange({
+  const validate = useAction({
     run: () => api('member.validateDealer', { params: { uuid: person.uuid } }),
-    outdates: ['member', 'company'],
+    invalidates: ['member', 'company'],
     done: () => t('deskMembers:done.validate'),
   });
   return (

@@ -10,7 +10,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useMayUse } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { documentPath } from './content-path.ts';
@@ -72,15 +72,15 @@ function ChangeAddressDialog({
     api('content.changeAddress', {
       body: { path: document.path, address: typed.trim(), dryRun },
     });
-  const check = useChange({
+  const check = useAction({
     run: () => send(true),
-    outdates: [],
+    invalidates: [],
     done: () => null,
     announce: false,
   });
-  const save = useChange({
+  const save = useAction({
     run: () => send(false),
-    outdates: ['content', 'contentCounts', 'redirect'],
+    invalidates: ['content', 'contentCounts', 'redirect'],
     isRefused: ({ items }: Change) => items.outcome === 'invalid',
     done: ({ items }: Change) =>
       items.outcome === 'changed' ? t('contentForm:address.done') : null,

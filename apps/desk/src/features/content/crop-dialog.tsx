@@ -9,7 +9,7 @@ import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import {
@@ -50,7 +50,7 @@ export default function CropDialog({
   // Megabytes, put together once rather than with every movement of the crop. The policy of the desk
   // allows data URLs, and no others that are not of the site.
   const src = useMemo(() => data && `data:${pictureTypeOf(file)};base64,${data}`, [data, file]);
-  const save = useChange({
+  const save = useAction({
     async run(part: PercentCrop) {
       const blob = await cropPicture(image.current!, part, cropTypeOf(file));
       const data = await base64Of(new File([blob], file));
@@ -60,7 +60,7 @@ export default function CropDialog({
         }),
       );
     },
-    outdates: [],
+    invalidates: [],
     done: ({ items }) => t('contentForm:picture.added', { file: items.file }),
     onDone({ items }) {
       onCropped(items.file);

@@ -8,7 +8,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { useMay } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { documentPath, kindPath } from './content-path.ts';
@@ -28,10 +28,10 @@ export function DeleteDocument({
   const mayEdit = useMay(['editor']);
   const [asks, setAsks] = useState(false);
   const [refused, setRefused] = useState<DeletionResult | null>(null);
-  const remove = useChange({
+  const remove = useAction({
     run: () => api('bin.delete', { body: { path, version } }),
     // Not this document, which is gone: its screen is left.
-    outdates: ['bin', 'contentCounts'],
+    invalidates: ['bin', 'contentCounts'],
     done: ({ items: { outcome } }) => (outcome === 'refused' ? null : t(`bin:done.${outcome}`)),
     onDone: ({ items }) => {
       if (items.outcome === 'refused') setRefused(items);

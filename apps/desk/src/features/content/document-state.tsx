@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 const fields = ['state', 'english'] as const;
@@ -17,10 +17,10 @@ export function DocumentState({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
-  const set = useChange({
+  const set = useAction({
     run: (change: { field: (typeof fields)[number]; value: 'published' | 'hidden' }) =>
       api('content.setState', { body: { path, entry: null, ...change } }),
-    outdates: ['content', 'contentCounts', 'event'],
+    invalidates: ['content', 'contentCounts', 'event'],
     done: ({ items: { outcome } }) => t(`contentForm:outcome.${outcome}`),
   });
   return (

@@ -7,7 +7,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { Changes } from './text-diff.tsx';
 import { usePathName } from './use-path-name.ts';
@@ -85,9 +85,9 @@ function VersionDialog({
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm', 'frame']);
   const { data } = useQuery(deskQuery(api, 'content.version', { body: { path, id: version.id } }));
-  const restore = useChange({
+  const restore = useAction({
     run: () => api('content.restore', { body: { path, id: version.id, baseVersion: current } }),
-    outdates: ['content', 'contentCounts'],
+    invalidates: ['content', 'contentCounts'],
     done: ({ items: { outcome } }) => t(`contentForm:outcome.${outcome}`),
     onDone({ items: { outcome } }) {
       if (outcome !== 'invalid' && outcome !== 'conflict') onRestored();

@@ -5,7 +5,7 @@ import { MOST_DOWNLOAD_BYTES } from '@portolane/core/contract/desk/content.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { FileButton } from '#features/field/file-button.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { base64Of } from './file-bytes.ts';
 import { beside, ROOT, useContentForm, useProblem, useValue } from './form-context.ts';
@@ -23,10 +23,10 @@ export function DownloadField({ name, label }: { name: string; label: string }) 
   // An entry of the downloads states its type; an attachment has that of its upload.
   const isEntry = name === `${ROOT}.upload`;
   const file = typeof value === 'string' ? value : '';
-  const add = useChange({
+  const add = useAction({
     run: async (chosen: File) =>
       api('content.addDownload', { body: { file: chosen.name, data: await base64Of(chosen) } }),
-    outdates: [],
+    invalidates: [],
     done: ({ items }) => t('contentForm:download.added', { file: items.file }),
     onDone: ({ items }) => {
       const set = (field: string, to: string) =>

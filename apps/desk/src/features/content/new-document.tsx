@@ -13,7 +13,7 @@ import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useMay, useSession } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { isThere, templateOf } from './begin-document.ts';
@@ -94,7 +94,7 @@ function AliasDialog({
   const [alias, setAlias] = useState(next?.alias ?? '');
   const titled = from === undefined && kind.title !== null;
   const hasTemplate = kind.kind === 'pages' && from === undefined && isLegalAlias(alias);
-  const start = useChange({
+  const start = useAction({
     async run({
       alias,
       series,
@@ -127,7 +127,7 @@ function AliasDialog({
       await api('content.saveDraft', { body: { path, tree, baseVersion: 0 } });
       return path;
     },
-    outdates: ['contentCounts'],
+    invalidates: ['contentCounts'],
     done: () => null,
     announce: false,
     onDone(path) {

@@ -9,7 +9,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FileButton } from '#features/field/file-button.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
-import { usePaused } from '#platform/call/use-paused.ts';
+import { useDebounced } from '#platform/call/use-debounced.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { shownUrl } from './shown-url.ts';
 import { useAddPicture } from './use-add-picture.ts';
@@ -35,7 +35,7 @@ export function PictureLibrary({
   const { t } = useTranslation(['contentForm']);
   const failure = useFailure();
   const [typed, setTyped] = useState(first);
-  const search = usePaused(typed.trim());
+  const search = useDebounced(typed.trim());
   const [page, setPage] = useState(1);
   const { data, error } = useQuery({
     ...deskQuery(api, 'content.pictures', {

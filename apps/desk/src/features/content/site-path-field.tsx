@@ -6,7 +6,7 @@ import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 import { SearchCombobox, type SearchOption } from '@portolane/ui/combobox/search-combobox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { usePaused } from '#platform/call/use-paused.ts';
+import { useDebounced } from '#platform/call/use-debounced.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { beside, useProblem, useValue } from './form-context.ts';
 import type { PlainProps } from './plain-fields.tsx';
@@ -21,7 +21,7 @@ interface SitePage {
 function useSitePages(typed: string): SitePage[] {
   const { api, language } = useDesk();
   const { t, i18n } = useTranslation(['sitePages']);
-  const search = usePaused(typed);
+  const search = useDebounced(typed);
   const { data } = useQuery({
     ...deskQuery(api, 'content.addresses', { body: { search: search || undefined } }),
     placeholderData: keepPreviousData,

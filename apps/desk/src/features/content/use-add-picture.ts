@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { base64Of } from './file-bytes.ts';
 import { addUnderFreeName } from './free-name.ts';
@@ -9,7 +9,7 @@ import { pictureNameOf } from './picture-name.ts';
 export function useAddPicture(onAdded: (file: string) => void) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
-  return useChange({
+  return useAction({
     async run(chosen: File) {
       const data = await base64Of(chosen);
       const now = new Date();
@@ -19,7 +19,7 @@ export function useAddPicture(onAdded: (file: string) => void) {
         }),
       );
     },
-    outdates: [],
+    invalidates: [],
     done: ({ items }) => t('contentForm:picture.added', { file: items.file }),
     onDone: ({ items }) => onAdded(items.file),
     // A passing notice would disappear before the editor could pick another file.

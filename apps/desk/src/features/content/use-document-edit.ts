@@ -9,7 +9,7 @@ import type {
 } from '@portolane/core/contract/desk/content.ts';
 import type { Tree, TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { useSession } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { kindPath } from './content-path.ts';
 import { ROOT } from './form-context.ts';
@@ -147,14 +147,14 @@ function useDocumentChanges({
   // The server has written name and colours into the HTML of the desk.
   const isOutdated = (outcome: Outcome) =>
     path === 'identity.yaml' && (outcome === 'stored' || outcome === 'merged');
-  const publish = useChange({
+  const publish = useAction({
     async run({ english, ...publishing }: Publishing) {
       // A draft that arrived after the publication would stay, and contradict it.
       await flush();
       const tree = english === null ? read() : { ...read(), english };
       return api('content.publish', { body: { path, tree, baseVersion, ...publishing } });
     },
-    outdates: ['content', 'contentCounts', 'event'],
+    invalidates: ['content', 'contentCounts', 'event'],
     done: ({ items: { outcome } }) =>
       t(`contentForm:outcome.${outcome}`) +
       (isOutdated(outcome) ? t('contentForm:identity.published') : ''),
@@ -165,19 +165,19 @@ function useDocumentChanges({
         : undefined,
     onDone: ({ items }) => onPublished(items),
   });
-  const check = useChange({
+  const check = useAction({
     run: () => api('content.check', { body: { path, tree: read(), baseVersion } }),
-    outdates: [],
+    invalidates: [],
     // What is fine is said beside the button.
     done: ({ items: { outcome } }) =>
       isRefused(outcome) ? t(`contentForm:outcome.${outcome}`) : null,
     isRefused: ({ items }) => isRefused(items.outcome),
     onDone: ({ items }) => onChecked(items),
   });
-  const discard = useChange({
+  const discard = useAction({
     run: () => api('content.discardDraft', { body: { path } }),
     // Nothing is left of a document that was never published.
-    outdates: version === 0 ? ['contentCounts'] : ['content', 'contentCounts'],
+    invalidates: version === 0 ? ['contentCounts'] : ['content', 'contentCounts'],
     done: () => t('contentForm:discard.done'),
     onDone() {
       onDiscarded();

@@ -6,7 +6,7 @@ import { createCodeGate } from './code-gate.ts';
 import { codeReader } from './code-reader.ts';
 
 /** Between two looks at what the camera shows, in milliseconds. */
-const PAUSE_MS = 80;
+const DEBOUNCE_MS = 80;
 
 /** denied: the person or the phone does not allow it; missing: there is none, or another app has it. */
 type CameraFailure = 'denied' | 'missing';
@@ -14,7 +14,7 @@ type CameraFailure = 'denied' | 'missing';
 const failureOf = (error: unknown): CameraFailure =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing';
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, DEBOUNCE_MS));
 
 /** Reads codes from a video until the signal ends it. */
 async function watch(

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -22,6 +22,7 @@ import { type Door, MAX_WRONG_PINS } from './door.ts';
 import { PIN_LENGTH } from './door-key.ts';
 import { prepareSound } from './door-sound.ts';
 import { useDoorState } from './use-door.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 type EventAtDoor = ResultIn<DeskContract, 'door.events'>['items'][number];
 
@@ -80,7 +81,7 @@ function SetupForm({ door, events }: { door: Door; events: EventAtDoor[] }) {
   const failure = useFailure();
   const [chosen, setChosen] = useState(keyOf(events[0]!));
   const [pinError, setPinError] = useState('');
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useCallMutation({
     mutationFn: (input: { name: string; pin: string }) => {
       const { alias, seriesNum, title } = events.find((event) => keyOf(event) === chosen)!;
       return door.register({ alias, seriesNum, title }, input);

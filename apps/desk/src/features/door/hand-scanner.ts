@@ -6,7 +6,7 @@ import { PASS_TEXT_LENGTH } from '@portolane/core/rules/door/pass-text.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
 /** A pause after which a text has ended, in milliseconds. Scanners type a key in 1 to 30. */
-const PAUSE_MS = 100;
+const DEBOUNCE_MS = 100;
 /** People do not type this many keys without a pause. */
 const MIN_LENGTH = 16;
 
@@ -44,7 +44,7 @@ export function createHandScanner(onText: (text: string) => void): HandScanner {
       if (character === null) return false;
       clearTimeout(timer);
       text = sliceAt(text + character, -PASS_TEXT_LENGTH);
-      timer = setTimeout(end, PAUSE_MS);
+      timer = setTimeout(end, DEBOUNCE_MS);
       return false;
     },
     stop() {

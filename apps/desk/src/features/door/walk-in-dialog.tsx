@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorList } from '@portolane/core/contract/desk/door-list.ts';
@@ -15,6 +14,7 @@ import type { ArrivalBook } from './arrival-book.ts';
 import type { Door, WalkIn, WalkInOutcome } from './door.ts';
 import { useDoorState } from './use-door.ts';
 import { useDoorTexts } from './use-door-texts.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /** A walk-in who was let in, and what the server answered. */
 export interface SeatedWalkIn {
@@ -52,10 +52,14 @@ export function WalkInDialog({
   const [input, setInput] = useState({ ...noInput, session: `${sessions[0]?.id ?? ''}` });
   // One nonce for one person: sending again after a lost answer does not take a second seat.
   const [nonce] = useState(() => crypto.randomUUID());
-  const send = useMutation({
-    mutationFn: (walkIn: WalkIn) => door.letInWalkIn(walkIn),
-    onSuccess: (outcome, walkIn) => onSeated({ walkIn, outcome }),
-  });
+  const send = useCallMutation(
+    {
+      mutationFn: (walkIn: WalkIn) => door.letInWalkIn(walkIn),
+    },
+    {
+      onDone: (outcome, walkIn) => onSeated({ walkIn, outcome }),
+    },
+  );
   const change = (more: Partial<typeof input>) => setInput({ ...input, ...more });
   const session = book.list.sessions.find(({ id }) => `${id}` === input.session);
   // One is offered when no seat is left, too: the notice says that it is full.

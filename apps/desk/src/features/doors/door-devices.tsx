@@ -8,7 +8,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DoorTable } from './door-table.tsx';
 
@@ -26,9 +26,9 @@ export function DoorDevices({ alias, seriesNum }: { alias: string; seriesNum: nu
     refetchInterval: LIVE_MS,
   });
   const out = data.items.filter((device) => device.out);
-  const remove = useChange({
+  const remove = useAction({
     run: ({ uuid }: DoorDevice) => api('door.removeDevice', { params: { uuid } }),
-    outdates: ['door'],
+    invalidates: ['door'],
     done: (_result, { name }) => t('doors:devices.removeDone', { name }),
   });
   return (

@@ -54,7 +54,7 @@ export function useEnrolment(facts: EnrolmentForm, of: EnrolmentOf) {
   const { plan, error, busy, onPreview, onConfirm } = usePreviewed(bodyOf(facts, of, values), {
     preview: (body) => api('enrolment.previewEnrol', { body }),
     run: (body) => api('enrolment.enrol', { body }),
-    outdates: ['enrolment', 'event', 'today'],
+    invalidates: ['enrolment', 'event', 'today'],
     done: ({ number }) => t('enrolMember:done', { number }),
     onDone({ number }) {
       keep('');

@@ -30,7 +30,7 @@ export function CallOffDialog({ target, onClose }: { target: CallOffTarget; onCl
         target.kind === 'event'
           ? api('event.callOff', { params: target, body })
           : api('event.callOffSession', { params: target, body }),
-      outdates: ['event', 'enrolment', 'today'],
+      invalidates: ['event', 'enrolment', 'today'],
       done: ({ orders, waiting }) => t('deskEvents:callOff.done', { orders, waiting }),
       onDone: onClose,
     },

@@ -6,7 +6,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { takenSeats } from './seats.ts';
 
@@ -27,9 +27,9 @@ export function CapacityDialog({
   const isNumber = Number.isSafeInteger(capacity) && capacity > 0;
   const fits = isNumber && fitsCapacity(capacity, taken);
   const served = Math.min(waiting, Math.max(0, capacity - Math.max(taken, session.capacity)));
-  const save = useChange({
+  const save = useAction({
     run: () => api('event.setCapacity', { params: { uuid }, body: { capacity } }),
-    outdates: ['event', 'enrolment'],
+    invalidates: ['event', 'enrolment'],
     done: ({ items: { offered } }) => t('deskEvents:capacity.done', { capacity, offered }),
     onDone: onClose,
     announce: false,

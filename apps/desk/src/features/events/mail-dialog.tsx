@@ -34,7 +34,7 @@ export function MailDialog({ event, onClose }: { event: DeskEvent; onClose: () =
   const { plan, ...form } = usePreviewed(body, {
     preview: (input) => api('event.previewMail', { params, body: input }),
     run: (input) => api('event.sendMail', { params, body: { ...input, key } }),
-    outdates: ['enrolment', 'today'],
+    invalidates: ['enrolment', 'today'],
     done: ({ orders }) => t('deskEvents:mail.done', { count: orders }),
     onDone: onClose,
   });

@@ -7,7 +7,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { MailSamples } from './mail-samples.tsx';
 import { PreviewedDialog } from './previewed-dialog.tsx';
@@ -20,9 +20,9 @@ export function PlaceNews({ event }: { event: DeskEvent }) {
   const mayEdit = useMay(['editor']);
   const [asking, setAsking] = useState(false);
   const { alias, seriesNum } = event;
-  const dismiss = useChange({
+  const dismiss = useAction({
     run: () => api('event.tellPlace', { params: { alias, seriesNum }, body: { tell: false } }),
-    outdates: ['event'],
+    invalidates: ['event'],
     done: () => t('deskEvents:place.dismissed'),
   });
   if (event.placeNews === null) return null;
@@ -74,7 +74,7 @@ function TellPlaceDialog({ event, onClose }: { event: DeskEvent; onClose: () => 
   const { plan, ...form } = usePreviewed(params, {
     preview: () => api('event.previewPlace', { params }),
     run: () => api('event.tellPlace', { params, body: { tell: true } }),
-    outdates: ['event', 'enrolment'],
+    invalidates: ['event', 'enrolment'],
     done: ({ orders }) => t('deskEvents:place.done', { count: orders }),
     onDone: onClose,
   });

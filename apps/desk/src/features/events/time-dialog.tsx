@@ -32,7 +32,7 @@ export function TimeDialog({
   const { plan, ...form } = usePreviewed(body, {
     preview: (input) => api('event.previewTime', { params, body: input }),
     run: (input) => api('event.setTime', { params, body: input }),
-    outdates: ['event', 'enrolment', 'today'],
+    invalidates: ['event', 'enrolment', 'today'],
     done: ({ orders }) => t('deskEvents:time.done', { count: orders }),
     onDone: onClose,
   });

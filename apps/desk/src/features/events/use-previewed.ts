@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 
 /** A change that is previewed first. The preview counts only for the input that it was made for. */
 export function usePreviewed<Input, Plan, Result>(
@@ -7,14 +7,14 @@ export function usePreviewed<Input, Plan, Result>(
   {
     preview,
     run,
-    outdates,
+    invalidates,
     done,
     onDone,
     onFailed,
   }: {
     preview: (input: Input) => Promise<{ items: Plan }>;
     run: (input: Input) => Promise<{ items: Result }>;
-    outdates: readonly string[];
+    invalidates: readonly string[];
     done: (result: Result) => string;
     onDone: (result: Result) => void;
     onFailed?: (error: unknown) => void;
@@ -22,10 +22,10 @@ export function usePreviewed<Input, Plan, Result>(
 ) {
   const key = JSON.stringify(input);
   const [shownFor, setShownFor] = useState<string | null>(null);
-  const looking = useChange({ run: preview, outdates: [], done: () => null, announce: false });
-  const changing = useChange({
+  const looking = useAction({ run: preview, invalidates: [], done: () => null, announce: false });
+  const changing = useAction({
     run,
-    outdates,
+    invalidates,
     done: ({ items }) => done(items),
     onDone: ({ items }) => onDone(items),
     announce: false,

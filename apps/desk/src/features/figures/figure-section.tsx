@@ -12,7 +12,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { AxisPlot } from '@portolane/ui/plot/axis-plot.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { saveCsv } from '#platform/file/save-csv.ts';
@@ -39,13 +39,13 @@ export function FigureSection({ figure, period, step, children }: FigureSectionP
     ...deskQuery(api, 'figures.one', { body }),
     placeholderData: keepPreviousData,
   });
-  const save = useChange({
+  const save = useAction({
     async run() {
       const { items } = await api('figures.export', { body });
       saveCsv(`${figure}-${period.from}-${period.until}.csv`, items.csv);
       return items;
     },
-    outdates: [],
+    invalidates: [],
     done: ({ rows }) => t('figures:exported', { count: rows }),
   });
   return (

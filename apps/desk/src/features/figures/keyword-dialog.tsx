@@ -10,9 +10,9 @@ import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
-import { usePaused } from '#platform/call/use-paused.ts';
+import { useDebounced } from '#platform/call/use-debounced.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Chooses what a search that found nothing should find, publishes that, and shows that it does. */
@@ -33,9 +33,9 @@ export function KeywordDialog({
   const group = chosen ?? suggestedGroup(query, groups);
   const word = (group === '' ? typed : group).trim();
   const preview = usePreview({ query, language, word });
-  const save = useChange({
+  const save = useAction({
     run: () => api('figures.addKeyword', { body: { query, language, word } }),
-    outdates: ['figures', 'content'],
+    invalidates: ['figures', 'content'],
     done: () => null,
     onDone: ({ items }) => setFound(items),
     announce: false,
@@ -160,7 +160,7 @@ function KeywordFields({
 /** Returns what the word finds; null while it is typed or asked for. */
 function usePreview(keyword: { query: string; language: 'zh-TW' | 'en'; word: string }) {
   const { api } = useDesk();
-  const word = usePaused(keyword.word);
+  const word = useDebounced(keyword.word);
   const { data, error, isPlaceholderData } = useQuery({
     ...deskQuery(api, 'figures.previewKeyword', { body: { ...keyword, word } }),
     enabled: word !== '',

@@ -9,7 +9,7 @@ import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useSession } from '#platform/call/session-query.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
-import { usePaused } from '#platform/call/use-paused.ts';
+import { useDebounced } from '#platform/call/use-debounced.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
@@ -22,7 +22,7 @@ function useFound(text: string) {
   const { t } = useTranslation(['frame']);
   const person = useSession();
   const { kindName } = useContentTexts();
-  const asked = usePaused(text);
+  const asked = useDebounced(text);
   const isLong = isFindText(text);
   const { data, error, isFetching } = useQuery({
     ...deskQuery(api, 'find.search', { body: { text: asked } }),

@@ -5,7 +5,7 @@ import type { DeskMember } from '@portolane/core/contract/desk/member.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { useMay } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
@@ -22,18 +22,18 @@ export function MemberActions({ member }: { member: DeskMember }) {
   const mayEnrol = useMay(['reviewer']);
   const [asking, setAsking] = useState<Action | null>(null);
   const params = { uuid: member.uuid };
-  const act = useChange({
+  const act = useAction({
     run: (action: Exclude<Action, 'erase'>) =>
       action === 'validate'
         ? api('member.validateDealer', { params })
         : api('member.block', { params, body: { blocked: action === 'block' } }),
-    outdates: ['member'],
+    invalidates: ['member'],
     done: (_result, action) => t(`deskMembers:done.${action}`),
   });
-  const erase = useChange({
+  const erase = useAction({
     run: () => api('member.erase', { params }),
     // The member, whose screen is left, must not be read again.
-    outdates: [],
+    invalidates: [],
     done: () => t('deskMembers:done.erase'),
     onDone: () => void navigate(screens.members.path),
   });

@@ -6,7 +6,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { formText } from '#platform/call/form-text.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
@@ -18,7 +18,7 @@ export function MemberCorrection({ member }: { member: DeskMember }) {
   const { t } = useTranslation(['deskMembers']);
   const failure = useFailure();
   const [error, setError] = useState<unknown>(null);
-  const correct = useChange({
+  const correct = useAction({
     run(form: HTMLFormElement) {
       const body = Object.fromEntries(
         fields.flatMap((field) => {
@@ -28,7 +28,7 @@ export function MemberCorrection({ member }: { member: DeskMember }) {
       );
       return api('member.correct', { params: { uuid: member.uuid }, body });
     },
-    outdates: ['member'],
+    invalidates: ['member'],
     done: () => t('deskMembers:corrected'),
     announce: false,
   });

@@ -1,7 +1,7 @@
 import './attendance-buttons.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Records whether an attendee came to a session. The button of the record removes it. */
@@ -20,12 +20,12 @@ export function AttendanceButtons({
 }) {
   const { api, toaster } = useDesk();
   const { t } = useTranslation(['orders']);
-  const mark = useChange({
+  const mark = useAction({
     run: (value: boolean | null) =>
       api('enrolment.markAttendance', {
         body: { marks: [{ uuid, sessionUuid, attended: value }] },
       }),
-    outdates: ['enrolment', 'event'],
+    invalidates: ['enrolment', 'event'],
     done: () => null,
     onDone({ items }) {
       if (items.some(({ outcome }) => outcome === 'refused'))

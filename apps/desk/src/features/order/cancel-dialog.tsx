@@ -5,7 +5,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { formText } from '#platform/call/form-text.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { cancellable, type OrderPage } from './order-query.ts';
 
@@ -15,13 +15,13 @@ export function CancelDialog({ order, onClose }: { order: OrderPage; onClose: ()
   const { t } = useTranslation(['orders', 'frame']);
   const sessions = cancellable(order);
   const [chosen, setChosen] = useState(sessions.map(({ sessionUuid }) => sessionUuid));
-  const cancel = useChange({
+  const cancel = useAction({
     run: (reason: string) =>
       api('enrolment.cancel', {
         params: { uuid: order.uuid },
         body: { sessionUuids: chosen, reason },
       }),
-    outdates: ['enrolment'],
+    invalidates: ['enrolment'],
     done: ({ items }) =>
       t(items.changed ? 'orders:page.cancelDone' : 'orders:page.cancelledBefore'),
     onDone: onClose,

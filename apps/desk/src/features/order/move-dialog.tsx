@@ -12,7 +12,7 @@ import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { formText } from '#platform/call/form-text.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { OrderPage, OrderSession } from './order-query.ts';
 import { useWhyNot } from './use-why-not.ts';
@@ -42,7 +42,7 @@ export function MoveDialog({ order, session: from, onClose }: MoveProps) {
   const [to, setTo] = useState('');
   const target = form?.sessions.find(({ uuid }) => uuid === to);
   const meals = form && target ? requiredMeals(form.meals, [target]) : [];
-  const move = useChange({
+  const move = useAction({
     run: (element: HTMLFormElement) =>
       api('enrolment.move', {
         params: { uuid: order.uuid },
@@ -54,7 +54,7 @@ export function MoveDialog({ order, session: from, onClose }: MoveProps) {
             .filter(({ optionId }) => optionId !== ''),
         },
       }),
-    outdates: ['enrolment'],
+    invalidates: ['enrolment'],
     done: () => t('orders:page.moved', { session: target?.title ?? '' }),
     onDone: onClose,
     announce: false,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import type { TableControl } from '#features/table/table-state.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { saveCsv } from '#platform/file/save-csv.ts';
 import { ordersInput } from './order-list.ts';
@@ -10,7 +10,7 @@ import { ordersInput } from './order-list.ts';
 export function ExportButton({ control }: { control: TableControl }) {
   const { exportEnrolments } = useDesk();
   const { t } = useTranslation(['orders']);
-  const save = useChange({
+  const save = useAction({
     async run() {
       const {
         sort: _sort,
@@ -23,7 +23,7 @@ export function ExportButton({ control }: { control: TableControl }) {
       saveCsv('enrolments.csv', bytes);
       return rows ?? 0;
     },
-    outdates: [],
+    invalidates: [],
     done: (rows) => t('orders:exported', { count: rows }),
   });
   return (

@@ -6,7 +6,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { base64Of, CsvChooser } from '#features/field/csv-chooser.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
@@ -20,19 +20,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<string | null>(null);
   const send = (bytes: string, dryRun: boolean) =>
     api('enrolment.importAttendance', { body: { file: bytes, dryRun } });
-  const check = useChange({
+  const check = useAction({
     async run(chosen: File) {
       const bytes = await base64Of(chosen);
       setFile(bytes);
       return send(bytes, true);
     },
-    outdates: [],
+    invalidates: [],
     done: () => null,
     announce: false,
   });
-  const save = useChange({
+  const save = useAction({
     run: (bytes: string) => send(bytes, false),
-    outdates: ['enrolment', 'event'],
+    invalidates: ['enrolment', 'event'],
     done: ({ items }) =>
       items.imported ? t('orders:import.done', { count: items.changes.length }) : null,
     onDone: ({ items }) => items.imported && onClose(),

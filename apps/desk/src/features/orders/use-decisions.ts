@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
 import { TAKE_BACK_MS } from '@portolane/core/rules/desk/take-back.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { Outcome } from './outcome.tsx';
 
@@ -34,9 +34,9 @@ export function useDecisions(search: string, onDecided: () => void) {
   const { api, toaster } = useDesk();
   const { t } = useTranslation(['orders']);
   const [decided, setDecided] = useState<DecidedList | null>(null);
-  const takeBack = useChange({
+  const takeBack = useAction({
     run: (batch: string) => api('enrolment.takeBack', { params: { uuid: batch } }),
-    outdates: ['enrolment'],
+    invalidates: ['enrolment'],
     done: ({ items }) =>
       t('orders:takenBack', { count: items.filter(({ outcome }) => outcome === 'undone').length }),
     onDone: ({ items }) =>
@@ -51,14 +51,14 @@ export function useDecisions(search: string, onDecided: () => void) {
           },
       ),
   });
-  const decide = useChange({
+  const decide = useAction({
     async run({ orders, decision }: DecideInput) {
       const { items } = await api('enrolment.decide', {
         body: { uuids: orders.map(({ uuid }) => uuid), decision },
       });
       return { ...items, answeredAt: performance.now() };
     },
-    outdates: ['enrolment'],
+    invalidates: ['enrolment'],
     done: () => null,
     onDone({ batch, rows: results, answeredAt }, { rows, total, decision }) {
       const done = decision.status === 'CONFIRMED' ? 'approved' : 'rejected';

@@ -10,7 +10,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { DateInput } from '#features/field/date-input.tsx';
 import { formText } from '#platform/call/form-text.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { PaymentMark } from './payment-mark.tsx';
 
@@ -37,12 +37,12 @@ export function BookDialog({
   const chosen = orders.filter((order) => changes(order, kind));
   const others = orders.filter((order) => !changes(order, kind));
   const sum = chosen.reduce((total, { payment }) => total + Math.abs(payment.balance), 0);
-  const book = useChange({
+  const book = useAction({
     run: (booking: Booking) =>
       api('enrolment.bookPayments', {
         body: { uuids: chosen.map(({ uuid }) => uuid), booking },
       }),
-    outdates: ['enrolment'],
+    invalidates: ['enrolment'],
     done({ items }) {
       const count = items.filter(({ outcome }) => outcome === 'done').length;
       const left = items.length - count;

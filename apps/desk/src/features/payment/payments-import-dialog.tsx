@@ -7,7 +7,7 @@ import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { base64Of, CsvChooser } from '#features/field/csv-chooser.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { dayMoment } from './order-payment.tsx';
@@ -22,19 +22,19 @@ export function PaymentsImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<string | null>(null);
   const send = (bytes: string, dryRun: boolean) =>
     api('enrolment.importPayments', { body: { file: bytes, dryRun } });
-  const check = useChange({
+  const check = useAction({
     async run(chosen: File) {
       const bytes = await base64Of(chosen);
       setFile(bytes);
       return send(bytes, true);
     },
-    outdates: [],
+    invalidates: [],
     done: () => null,
     announce: false,
   });
-  const save = useChange({
+  const save = useAction({
     run: (bytes: string) => send(bytes, false),
-    outdates: ['enrolment'],
+    invalidates: ['enrolment'],
     done: ({ items }) => t('deskPayment:import.done', { count: items.booked.length }),
     isRefused: ({ items }) => items.booked.length === 0,
     announce: false,

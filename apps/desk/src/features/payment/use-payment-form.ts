@@ -7,7 +7,7 @@ import {
 } from '@portolane/core/rules/order/payment.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { OrderPage } from '#features/order/order-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** The fields of the form, as they are typed. */
@@ -58,7 +58,7 @@ export function usePaymentForm(order: OrderPage, onSaved: () => void) {
   const problems = paymentProblems(entered);
   const { price } = shown;
   const { balance } = paymentFigures({ total: order.total, price, ...entered });
-  const save = useChange({
+  const save = useAction({
     run: () =>
       api('enrolment.recordPayment', {
         params: { uuid: order.uuid },
@@ -71,7 +71,7 @@ export function usePaymentForm(order: OrderPage, onSaved: () => void) {
           version: shown.version,
         },
       }),
-    outdates: ['enrolment'],
+    invalidates: ['enrolment'],
     done: () => t('deskPayment:recorded'),
     onDone: onSaved,
     announce: false,

@@ -10,7 +10,7 @@ import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { ScopePicker } from './scope-picker.tsx';
@@ -35,7 +35,7 @@ export function PersonForm({
     events: person?.events ?? [],
   });
   const { data: scopes } = useQuery(deskQuery(api, 'people.scopes', {}));
-  const save = useChange({
+  const save = useAction({
     async run(form: HTMLFormElement) {
       const text = (name: string) => formText(form, name);
       const body = {
@@ -48,7 +48,7 @@ export function PersonForm({
       if (person) return api('people.change', { params: { uuid: person.uuid }, body });
       return api('people.add', { body: { ...body, email: text('email') } });
     },
-    outdates: ['people', 'session'],
+    invalidates: ['people', 'session'],
     done: ({ items: { email } }) => t(person ? 'people:changed' : 'people:added', { email }),
     onDone: onEnd,
     announce: false,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Passkeys and logins of a person, and what ends them. */
@@ -14,24 +14,24 @@ export function PersonLogins({ person }: { person: StaffPersonView }) {
   const { uuid, name, email } = person;
   const moment = (at: string | null) =>
     at === null ? t('people:never') : format.dateTime(new Date(at));
-  const common = { outdates: ['people', 'session'] };
-  const endSession = useChange({
+  const common = { invalidates: ['people', 'session'] };
+  const endSession = useAction({
     ...common,
     run: (session: string) => api('people.endSession', { params: { uuid, session } }),
     done: () => t('people:sessionEnded'),
   });
-  const removePasskey = useChange({
+  const removePasskey = useAction({
     ...common,
     run: (passkey: { uuid: string; name: string }) =>
       api('people.removePasskey', { params: { uuid, passkey: passkey.uuid } }),
     done: (_result, passkey) => t('people:passkeyRemoved', { name: passkey.name }),
   });
-  const remove = useChange({
+  const remove = useAction({
     ...common,
     run: () => api('people.remove', { params: { uuid } }),
     done: () => t('people:removed', { email }),
   });
-  const reset = useChange({
+  const reset = useAction({
     ...common,
     run: () => api('people.reset', { params: { uuid } }),
     done: () => t('people:resetDone', { email }),

@@ -5,7 +5,7 @@ import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.t
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 type Added = ResultIn<DeskContract, 'redirect.add'>;
@@ -16,9 +16,9 @@ export function AddRedirectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['redirects']);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const add = useChange({
+  const add = useAction({
     run: () => api('redirect.add', { body: { from, to } }),
-    outdates: ['redirect'],
+    invalidates: ['redirect'],
     isRefused: ({ items }: Added) => items.problem !== null,
     done: ({ items }: Added) =>
       items.problem === null ? t('redirects:add.done', { from: items.from, to: items.to }) : null,

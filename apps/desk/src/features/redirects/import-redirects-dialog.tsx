@@ -6,7 +6,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { base64Of } from '#features/content/file-bytes.ts';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { FileButton } from '#features/field/file-button.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 type Plan = ResultIn<DeskContract, 'redirect.import'>['items'];
@@ -21,19 +21,19 @@ export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<string | null>(null);
   const send = (bytes: string, dryRun: boolean) =>
     api('redirect.import', { body: { file: bytes, dryRun } });
-  const check = useChange({
+  const check = useAction({
     async run(chosen: File) {
       const bytes = await base64Of(chosen);
       setFile(bytes);
       return send(bytes, true);
     },
-    outdates: [],
+    invalidates: [],
     done: () => null,
     announce: false,
   });
-  const save = useChange({
+  const save = useAction({
     run: (bytes: string) => send(bytes, false),
-    outdates: ['redirect'],
+    invalidates: ['redirect'],
     done: ({ items }) =>
       items.imported ? t('redirects:import.done', { count: items.changes.length }) : null,
     onDone: ({ items }) => items.imported && onClose(),

@@ -4,7 +4,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Says where an address leads, as visitors find it. */
@@ -12,9 +12,9 @@ export function TestAddress() {
   const { api } = useDesk();
   const { t } = useTranslation(['redirects']);
   const [address, setAddress] = useState('');
-  const test = useChange({
+  const test = useAction({
     run: (typed: string) => api('redirect.test', { body: { address: typed } }),
-    outdates: [],
+    invalidates: [],
     done: () => null,
   });
   const result = test.data?.items;

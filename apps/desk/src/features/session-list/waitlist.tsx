@@ -7,7 +7,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 type Entry = ResultIn<DeskContract, 'enrolment.waitlist'>['items']['entries'][number];
@@ -30,8 +30,8 @@ export function Waitlist({ session }: { session: string }) {
         t('orders:session.seatsTo', { title, capacity: capacity + more }),
       ),
     );
-  const common = { outdates: ['enrolment', 'event'] };
-  const offer = useChange({
+  const common = { invalidates: ['enrolment', 'event'] };
+  const offer = useAction({
     ...common,
     run: ({ uuid }: Entry) =>
       api('enrolment.offerSeat', { params: { uuid }, body: { addSeat: free <= 0 } }),
@@ -40,7 +40,7 @@ export function Waitlist({ session }: { session: string }) {
         ? t('orders:session.offered', { name })
         : t('orders:session.offeredMore', { name, sessions: seatsOf(added, 0) }),
   });
-  const remove = useChange({
+  const remove = useAction({
     ...common,
     run: ({ uuid }: Entry) => api('enrolment.removeFromWaitlist', { params: { uuid } }),
     done: (_result, { name }) => t('orders:session.removed', { name }),

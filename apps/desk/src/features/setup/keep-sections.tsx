@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { sectionNames } from '@portolane/core/rules/site/sections.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 const path = 'sections.yaml';
@@ -11,7 +11,7 @@ const path = 'sections.yaml';
 export function KeepSections() {
   const { api } = useDesk();
   const { t } = useTranslation(['setup', 'contentForm']);
-  const keep = useChange({
+  const keep = useAction({
     async run() {
       const { tree, version } = (await api('content.one', { body: { path } })).items;
       const all = Object.fromEntries(sectionNames.map((name) => [name, true]));
@@ -20,7 +20,7 @@ export function KeepSections() {
         body: { path, tree: chosen, baseVersion: version, note: '', minor: false },
       });
     },
-    outdates: ['setup', 'content', 'contentCounts'],
+    invalidates: ['setup', 'content', 'contentCounts'],
     done: ({ items: { outcome } }) => t(`contentForm:outcome.${outcome}`),
     isRefused: ({ items: { outcome } }) => outcome === 'conflict' || outcome === 'invalid',
   });

@@ -5,7 +5,7 @@ import type { LegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { beginFromTemplate } from '#features/content/begin-document.ts';
 import { documentPath } from '#features/content/content-path.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 
@@ -23,9 +23,9 @@ function BeginText({ alias }: { alias: LegalAlias }) {
   const { api } = useDesk();
   const { t } = useTranslation(['setup']);
   const navigate = useNavigate();
-  const begin = useChange({
+  const begin = useAction({
     run: () => beginFromTemplate(api, pathOf(alias)),
-    outdates: ['contentCounts'],
+    invalidates: ['contentCounts'],
     done: () => null,
     onDone: () => void navigate(documentPath(pathOf(alias))),
   });

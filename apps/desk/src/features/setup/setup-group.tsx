@@ -10,7 +10,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useSession } from '#platform/call/session-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
@@ -97,9 +97,9 @@ function PutAway({ isDismissed }: { isDismissed: boolean }) {
   const { api } = useDesk();
   const { t } = useTranslation(['setup']);
   const session = useSession();
-  const change = useChange({
+  const change = useAction({
     run: () => api('setup.dismiss', { body: { isDismissed: !isDismissed } }),
-    outdates: ['setup'],
+    invalidates: ['setup'],
     done: () => null,
   });
   if (!isAdmitted(session, deskSetupEndpoints.dismiss.desk)) return null;

@@ -7,7 +7,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { documentPath } from '#features/content/content-path.ts';
 import { formText } from '#platform/call/form-text.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { KeepSections } from './keep-sections.tsx';
@@ -36,9 +36,9 @@ function TestMail() {
   const { api } = useDesk();
   const { t } = useTranslation(['setup']);
   const follow = useFollowTest();
-  const test = useChange({
+  const test = useAction({
     run: () => api('setup.testMail', {}),
-    outdates: ['setup', 'system'],
+    invalidates: ['setup', 'system'],
     done: ({ items: { to } }) => t('setup:queued', { to }),
     onDone: follow,
   });
@@ -54,10 +54,10 @@ function TestSms() {
   const { t } = useTranslation(['setup']);
   const [isEmpty, setIsEmpty] = useState(false);
   const follow = useFollowTest();
-  const test = useChange({
+  const test = useAction({
     run: (phone: { phoneCode: string; phoneNumber: string }) =>
       api('setup.testSms', { body: phone }),
-    outdates: ['setup', 'system'],
+    invalidates: ['setup', 'system'],
     done: ({ items: { to } }) => t('setup:queued', { to }),
     onDone: follow,
   });
@@ -86,9 +86,9 @@ function TestSms() {
 function CheckLine({ line }: Pick<DeskSetup, 'line'>) {
   const { api, format } = useDesk();
   const { t } = useTranslation(['setup']);
-  const check = useChange({
+  const check = useAction({
     run: () => api('setup.checkLine', {}),
-    outdates: ['setup', 'system'],
+    invalidates: ['setup', 'system'],
     done: () => null,
   });
   return (

@@ -9,7 +9,7 @@ import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useChange } from '#platform/call/use-change.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { TableControl } from './table-state.ts';
@@ -20,9 +20,9 @@ export function SavedViews({ screen, control }: { screen: string; control: Table
   const { t } = useTranslation(['table']);
   const { data } = useQuery(deskQuery(api, 'view.search', { body: { screen } }));
   const [saving, setSaving] = useState(false);
-  const remove = useChange({
+  const remove = useAction({
     run: (view: SavedView) => api('view.remove', { params: { uuid: view.uuid } }),
-    outdates: ['view'],
+    invalidates: ['view'],
     done: (_result, { name }) => t('table:views.removed', { name }),
   });
   const current = data?.items.find(({ search }) => search === control.search);
@@ -73,10 +73,10 @@ function SaveForm({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['table', 'frame']);
-  const save = useChange({
+  const save = useAction({
     run: (body: { name: string; shared: boolean }) =>
       api('view.save', { body: { ...body, screen, search } }),
-    outdates: ['view'],
+    invalidates: ['view'],
     done: (_result, { name }) => t('table:views.saved', { name }),
     onDone: onEnd,
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { isAttended } from '@portolane/core/rules/order/attendance.ts';
@@ -7,6 +6,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /**
  * The calendar and the certificate of an enrolment, by links of one download in the phone's browser:
@@ -20,16 +20,20 @@ export function EnrolmentDownloads({ order }: { order: Order }) {
   const isCertified = order.sessions.some((day) =>
     day.sessions.some((session) => isAttended({ ...session, status: session.regStatus }, now)),
   );
-  const { mutate, isPending, variables, isError, error } = useMutation({
-    mutationFn: (kind: 'calendar' | 'certificate') =>
-      api('download.link', { body: { kind, uuid: order.uuid } }),
-    onSuccess({ items }) {
-      const url = new URL(items.path, location.origin).href;
-      // A browser of its own downloads it, and stays on the page.
-      if (line.inClient) line.openOutside(url);
-      else location.assign(url);
+  const { mutate, isPending, variables, isError, error } = useCallMutation(
+    {
+      mutationFn: (kind: 'calendar' | 'certificate') =>
+        api('download.link', { body: { kind, uuid: order.uuid } }),
     },
-  });
+    {
+      onDone({ items }) {
+        const url = new URL(items.path, location.origin).href;
+        // A browser of its own downloads it, and stays on the page.
+        if (line.inClient) line.openOutside(url);
+        else location.assign(url);
+      },
+    },
+  );
   const kinds = isCertified ? (['calendar', 'certificate'] as const) : (['calendar'] as const);
   return (
     <div className="liff-stack">

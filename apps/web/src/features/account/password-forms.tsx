@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useMutation } from '@tanstack/react-query';
 import { ApiError, type FailureCode } from '@portolane/core/client/api-error.ts';
 import { passwordEmailMutation, passwordResetMutation } from '@portolane/core/queries/password.ts';
 import { isFormEmail, plainEmail } from '@portolane/core/rules/form/email.ts';
@@ -16,6 +15,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useViewer } from '#platform/session/use-viewer.ts';
 import { useAccountFailure } from './use-account-failure.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /** Replaces a form once it is sent. */
 function Done({ title, children }: { title: string; children: ReactNode }) {
@@ -39,7 +39,7 @@ export function PasswordEmailForm() {
   const { t } = useTranslation(['account', 'validation', 'form']);
   const failure = useAccountFailure();
   const { api } = useApp();
-  const { mutate, data, error, isPending, reset } = useMutation(passwordEmailMutation(api));
+  const { mutate, data, error, isPending, reset } = useCallMutation(passwordEmailMutation(api));
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const address = plainEmail(email);
@@ -101,7 +101,7 @@ export function PasswordResetForm({ token }: { token: string }) {
   const failure = useAccountFailure();
   const { api, href } = useApp();
   const viewer = useViewer();
-  const { mutate, data, error, isPending } = useMutation(passwordResetMutation(api));
+  const { mutate, data, error, isPending } = useCallMutation(passwordResetMutation(api));
   const [typed, setTyped] = useState({ password: '', passwordConfirm: '' });
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState(false);

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { checkEmailMutation, registerMutation } from '@portolane/core/queries/user.ts';
@@ -16,6 +15,7 @@ import { emptyRegistration, registerSchema, type RegisterValues } from './accoun
 import { CompanySection, PersonFields } from './person-fields.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
 import { RegisterPanel } from './register-panel.tsx';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 const DRAFT = 'register';
 
@@ -23,7 +23,7 @@ const DRAFT = 'register';
 export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: ProsePage }) {
   const { t } = useTranslation(['account']);
   const { api } = useApp();
-  const register = useMutation(registerMutation(api));
+  const register = useCallMutation(registerMutation(api));
   const send = (body: RegisterValues) =>
     register.mutateAsync({
       ...body,
@@ -56,7 +56,7 @@ function RegisterFields() {
   const { t } = useTranslation(['account']);
   const { api } = useApp();
   const { control, getValues, setError } = useFormContext<RegisterValues>();
-  const check = useMutation(checkEmailMutation(api));
+  const check = useCallMutation(checkEmailMutation(api));
   const isDealer = useWatch({ control, name: 'group' }) === 'dealer';
   /** Other failures are not shown: the server checks again when the form is sent. */
   const checkEmail = async (email: string) => {

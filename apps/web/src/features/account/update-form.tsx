@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { OldProfile } from '@portolane/core/contract/user.ts';
@@ -13,6 +12,7 @@ import { AccountForm } from './account-form.tsx';
 import { updateSchema, updateValues } from './account-schemas.ts';
 import { CompanySection, PersonFields } from './person-fields.tsx';
 import { PhoneCodeFields } from './phone-code-fields.tsx';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /**
  * Logs out, here and on the server: the code alone identifies the member who updates. Without a
@@ -48,7 +48,7 @@ export function UpdateForm({
   const { api, href } = useApp();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const update = useMutation(oldUserUpdateMutation(api));
+  const update = useCallMutation(oldUserUpdateMutation(api));
   useLogOutFirst();
   const schema = useMemo(() => updateSchema(profile), [profile]);
   const leave = () =>

@@ -6,13 +6,13 @@ import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { type LoginFailure, loginFailure } from '@portolane/app-kit/login/login-failure.ts';
 import { sentChallenge, useSentCode } from '@portolane/app-kit/login/sent-code.ts';
 import { useCodeRequest } from '@portolane/app-kit/login/use-code-request.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FROM_SERVER } from '@portolane/app-kit/form/field-errors.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import type { RegisterValues } from './account-schemas.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 const DIGITS = /^\d{6}$/;
 
@@ -29,8 +29,8 @@ export function usePhoneCode({ mustBeNew }: { mustBeNew: boolean }) {
     name: ['mobilePhoneCode', 'mobilePhone', 'verificationCode'],
   });
   const code = useCodeRequest({ mobilePhoneCode, mobilePhone });
-  const checkPhone = useMutation(checkMobilePhoneMutation(api));
-  const verify = useMutation(verifyCodeMutation(api));
+  const checkPhone = useCallMutation(checkMobilePhoneMutation(api));
+  const verify = useCallMutation(verifyCodeMutation(api));
   const [taken, setTaken] = useState('');
   const [right, setRight] = useState('');
   const [failure, setFailure] = useState<LoginFailure | null>(null);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
@@ -12,6 +12,7 @@ import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { type ApplyCart, applyCartQuery, sameChoice } from './apply-cart.ts';
 import { cartRefusal } from './apply-refusal.ts';
 import type { ApplyAction } from './apply-state.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 interface CartItemOptions {
   event: Event;
@@ -43,8 +44,8 @@ export function useCartItem({
   const queryClient = useQueryClient();
   const onFailure = useCallFailure();
   const addItem = addItemMutation(api);
-  const selected = useMutation(addItem);
-  const asked = useMutation(addItem);
+  const selected = useCallMutation(addItem);
+  const asked = useCallMutation(addItem);
   /** The item that is on its way into the cart. */
   const sent = useRef<CartItem | null>(null);
 

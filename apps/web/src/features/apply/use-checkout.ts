@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiInput } from '@portolane/core/client/api-call.ts';
@@ -17,6 +17,7 @@ import { draftKey } from './apply-form.ts';
 import { type ApplyRefusal, checkoutRefusal, formPath } from './apply-refusal.ts';
 import type { ApplyAction } from './apply-state.ts';
 import { useApplyTexts } from './use-apply-definition.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 type CheckoutBody = NonNullable<ApiInput<'cart.checkout'>['body']> & { total: number };
 
@@ -46,7 +47,7 @@ export function useCheckout(
     const path = formPath(event, field);
     return path === null ? undefined : words.label(path);
   };
-  const { mutateAsync } = useMutation(checkoutMutation(api));
+  const { mutateAsync } = useCallMutation(checkoutMutation(api));
   // The state changes only with the next rendering, which is too late for a double click.
   const sending = useRef(false);
   const draft = draftKey(event.alias, event.seriesNum);

@@ -1,6 +1,5 @@
 import './case-look-up.css';
 import { useTranslation } from 'react-i18next';
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { lookUpCaseMutation } from '@portolane/core/queries/look-up-case.ts';
 import { caseKindOf, normaliseCaseNumber } from '@portolane/core/rules/contact/case-number.ts';
@@ -11,6 +10,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { FoundCase } from './found-case.tsx';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 interface Typed {
   number: string;
@@ -28,7 +28,7 @@ const ids: Readonly<Record<keyof Typed, string>> = {
 export function CaseLookUp({ number = '' }: { number?: string }) {
   const { t } = useTranslation(['contact', 'form']);
   const { api } = useApp();
-  const { mutate, data, error, isPending, reset } = useMutation(lookUpCaseMutation(api));
+  const { mutate, data, error, isPending, reset } = useCallMutation(lookUpCaseMutation(api));
   const [typed, setTyped] = useState<Typed>({ number, contact: '' });
   const [asked, setAsked] = useState(false);
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ApiInput } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type {
@@ -17,6 +17,7 @@ import { type ErrorTable, refusedFields } from '@portolane/app-kit/form/server-r
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '@portolane/app-kit/form/tab-drafts.ts';
 import type { ContactValues } from './contact-form.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 type MessageBody = NonNullable<ApiInput<'customer.send'>['body']>;
 type ApplyBody = NonNullable<ApiInput<'company.apply'>['body']>;
@@ -47,9 +48,9 @@ interface CaseToSend {
 export function useSendCase({ kind, schema, owner, subjects }: CaseToSend) {
   const { api } = useApp();
   const queryClient = useQueryClient();
-  const message = useMutation(sendMessageMutation(api));
-  const apply = useMutation(applyMutation(api));
-  const repair = useMutation(addRepairMutation(api));
+  const message = useCallMutation(sendMessageMutation(api));
+  const apply = useCallMutation(applyMutation(api));
+  const repair = useCallMutation(addRepairMutation(api));
   const draft = draftKey(kind);
 
   const call = (values: ContactValues): Promise<CaseReceipt> => {

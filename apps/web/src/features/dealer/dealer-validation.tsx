@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { validateDealerMutation } from '@portolane/core/queries/dealer.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /** Seconds before the page redirects: enough time to read the message and to stop the countdown. */
 const LEAVE_AFTER = 5;
@@ -29,7 +30,7 @@ export function DealerValidation({ token }: { token: string }) {
   const { api, href, report } = useApp();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation(validateDealerMutation(api));
+  const { mutateAsync } = useCallMutation(validateDealerMutation(api));
   const [said, setSaid] = useState<ValidationResult | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [left, setLeft] = useState<number | null>(LEAVE_AFTER);

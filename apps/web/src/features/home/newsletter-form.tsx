@@ -1,6 +1,5 @@
 import '@portolane/ui/field/field.css';
 import './newsletter-form.css';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -15,6 +14,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /**
  * Requests the newsletter of the viewer's group for an address; a mailed link confirms it. One field on a page that most
@@ -34,7 +34,7 @@ export function NewsletterForm() {
   const [refused, setRefused] = useState('');
   /** The address that a confirmation was mailed to last. */
   const [asked, setAsked] = useState('');
-  const { mutateAsync, isPending } = useMutation(subscribeMutation(api));
+  const { mutateAsync, isPending } = useCallMutation(subscribeMutation(api));
 
   /** A second press may come before the button is rendered as busy. */
   const trying = useRef(false);

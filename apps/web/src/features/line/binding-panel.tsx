@@ -11,7 +11,8 @@ import { profileQuery } from '@portolane/core/queries/user.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
-import { useMemberMutation } from '#features/member/use-member-mutation.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { FormSection } from '@portolane/app-kit/form/form-section.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -58,15 +59,21 @@ function Bound({ reminders }: { reminders: boolean }) {
   const { t } = useTranslation(['line']);
   const { api } = useApp();
   const { toast } = useNotify();
+  const callFailure = useCallFailure();
+  const onFailure = (error: Error) => callFailure(error);
   const [asking, setAsking] = useState(false);
-  const outdated = [lineKey, profileQuery(api).queryKey];
-  const remind = useMemberMutation(lineRemindersMutation(api), outdated, (now) =>
-    toast(t(now.reminders ? 'line:member.remindersOn' : 'line:member.remindersOff')),
-  );
-  const unbind = useMemberMutation(unbindLineMutation(api), outdated, () => {
-    toast(t('line:member.ended'));
-    // The pressed button disappears with the binding, so the heading takes the focus.
-    document.getElementById(HEADING)?.focus();
+  const remind = useCallMutation(lineRemindersMutation(api), {
+    onDone: (now) =>
+      toast(t(now.reminders ? 'line:member.remindersOn' : 'line:member.remindersOff')),
+    onFailure,
+  });
+  const unbind = useCallMutation(unbindLineMutation(api), {
+    onDone() {
+      toast(t('line:member.ended'));
+      // The pressed button disappears with the binding, so the heading takes the focus.
+      document.getElementById(HEADING)?.focus();
+    },
+    onFailure,
   });
   return (
     <>
@@ -74,20 +81,20 @@ function Bound({ reminders }: { reminders: boolean }) {
       <Checkbox
         label={t('line:member.reminders')}
         hint={t('line:member.remindersHint')}
-        checked={remind.changing ?? reminders}
-        aria-disabled={remind.busy || undefined}
-        onChange={({ target }) => remind.change(target.checked)}
+        checked={remind.pendingInput ?? reminders}
+        aria-disabled={remind.isPending || undefined}
+        onChange={({ target }) => remind.mutate(target.checked)}
       />
       <Button
         variant="danger"
         size="m"
-        busy={unbind.busy}
+        busy={unbind.isPending}
         onPointerEnter={UnbindDialog.preload}
         onClick={() => setAsking(true)}
       >
         {t('line:member.end')}
       </Button>
-      {asking && <UnbindDialog open onOpenChange={setAsking} onConfirm={() => unbind.change()} />}
+      {asking && <UnbindDialog open onOpenChange={setAsking} onConfirm={() => unbind.mutate()} />}
     </>
   );
 }

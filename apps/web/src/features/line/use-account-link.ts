@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import { bindLineMutation } from '@portolane/core/queries/line.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /** Error codes that concern the link itself, and those that concern the two accounts. */
 const linkIsBad: readonly string[] = [
@@ -35,12 +35,11 @@ export function useAccountLink(token: string) {
   const { api, session } = useApp();
   const fail = useCallFailure();
   const [refusal, setRefusal] = useState<LinkRefusal | null>(null);
-  const { mutate, isPending, data } = useMutation({
-    ...bindLineMutation(api),
-    onSuccess: ({ redirect }) => {
+  const { mutate, isPending, data } = useCallMutation(bindLineMutation(api), {
+    onDone: ({ redirect }) => {
       if (redirect !== null) window.location.assign(redirect);
     },
-    onError: (error) => {
+    onFailure: (error) => {
       if (!(error instanceof ApiError)) return fail(error);
       const { code, message } = error;
       if (error.endsSession) {

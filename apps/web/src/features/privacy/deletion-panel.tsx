@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useNotify } from '#platform/notify/notify.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 import { PrivacySection } from './privacy-section.tsx';
-import { usePrivacyMutation } from './use-privacy-mutation.ts';
 
 const DeletionDialog = lazyPart(() =>
   import('./deletion-dialog.tsx').then((module) => module.DeletionDialog),
@@ -20,9 +21,12 @@ export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
   const { api, format } = useApp();
   const { toast } = useNotify();
   const [asking, setAsking] = useState(false);
-  const { busy, change } = usePrivacyMutation(deletionMutation(api), ({ deletionAskedAt }) =>
-    toast(t(deletionAskedAt === null ? 'privacy:deletion.takenBack' : 'privacy:deletion.asked')),
-  );
+  const callFailure = useCallFailure();
+  const { isPending, mutate } = useCallMutation(deletionMutation(api), {
+    onDone: ({ deletionAskedAt }) =>
+      toast(t(deletionAskedAt === null ? 'privacy:deletion.takenBack' : 'privacy:deletion.asked')),
+    onFailure: (error) => callFailure(error),
+  });
   return (
     <PrivacySection id="privacy-deletion" title={t('privacy:deletion.title')}>
       {askedAt === null ? (
@@ -30,7 +34,7 @@ export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
           <p>{t('privacy:deletion.text', { days: DELETION_DAYS })}</p>
           <Button
             size="m"
-            busy={busy}
+            busy={isPending}
             onPointerEnter={DeletionDialog.preload}
             onClick={() => setAsking(true)}
           >
@@ -42,12 +46,12 @@ export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
           <Notice tone="warn" title={t('privacy:deletion.pendingTitle')}>
             {t('privacy:deletion.pending', { time: format.dateTime(askedAt), days: DELETION_DAYS })}
           </Notice>
-          <Button size="m" busy={busy} onClick={() => change(false)}>
+          <Button size="m" busy={isPending} onClick={() => mutate(false)}>
             {t('privacy:deletion.takeBack')}
           </Button>
         </>
       )}
-      {asking && <DeletionDialog open onOpenChange={setAsking} onConfirm={() => change(true)} />}
+      {asking && <DeletionDialog open onOpenChange={setAsking} onConfirm={() => mutate(true)} />}
     </PrivacySection>
   );
 }

@@ -6,8 +6,9 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 import { PrivacySection } from './privacy-section.tsx';
-import { usePrivacyMutation } from './use-privacy-mutation.ts';
 
 const HEADING = 'privacy-logins';
 /** The pressed button disappears with its row, so the heading takes the focus. */
@@ -18,17 +19,22 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
   const { t } = useTranslation(['privacy']);
   const { api, format } = useApp();
   const { toast } = useNotify();
-  const one = usePrivacyMutation(endLoginMutation(api), () => {
-    toast(t('privacy:logins.ended'));
-    focusHeading();
+  const callFailure = useCallFailure();
+  const onFailure = (error: Error) => callFailure(error);
+  const one = useCallMutation(endLoginMutation(api), {
+    onDone() {
+      toast(t('privacy:logins.ended'));
+      focusHeading();
+    },
+    onFailure,
   });
-  const others = usePrivacyMutation<void, { ended: number }>(
-    endOtherLoginsMutation(api),
-    ({ ended }) => {
+  const others = useCallMutation(endOtherLoginsMutation(api), {
+    onDone({ ended }) {
       toast(t('privacy:logins.othersEnded', { count: ended }));
       focusHeading();
     },
-  );
+    onFailure,
+  });
   const deviceName = ({ browser, system }: Login) =>
     browser && system
       ? t('privacy:logins.device', { browser, system })
@@ -59,8 +65,8 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
                       device,
                       time: format.dateTime(login.createdAt),
                     })}
-                    aria-disabled={one.changing === login.uuid || undefined}
-                    onClick={() => one.change(login.uuid)}
+                    aria-disabled={one.pendingInput === login.uuid || undefined}
+                    onClick={() => one.mutate(login.uuid)}
                   >
                     {t('privacy:logins.end')}
                   </button>
@@ -71,7 +77,7 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
         })}
       </ul>
       {logins.length > 1 && (
-        <Button size="m" busy={others.busy} onClick={() => others.change()}>
+        <Button size="m" busy={others.isPending} onClick={() => others.mutate()}>
           {t('privacy:logins.endOthers')}
         </Button>
       )}

@@ -1,6 +1,5 @@
 import '#platform/styles/facts.css';
 import { useTranslation } from 'react-i18next';
-import { useMutation } from '@tanstack/react-query';
 import type { PrivacyOverview } from '@portolane/core/contract/privacy.ts';
 import { exportMutation } from '@portolane/core/queries/privacy.ts';
 import { exportName, exportText } from '@portolane/core/rules/member/export-file.ts';
@@ -9,6 +8,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { useOutsideDownload } from '#features/file/use-outside-download.ts';
 import { PrivacySection } from './privacy-section.tsx';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /** Saves text as a file. */
 function saveFile(name: string, text: string): void {
@@ -25,15 +25,19 @@ export function StoredData({ stored }: { stored: PrivacyOverview['stored'] }) {
   const { api, format } = useApp();
   const callFailure = useCallFailure();
   const downloadOutside = useOutsideDownload();
-  const { mutateAsync: readAll } = useMutation(exportMutation(api));
-  const { mutate, isPending } = useMutation({
-    async mutationFn() {
-      if (await downloadOutside({ kind: 'export' }, t('privacy:stored.title'))) return;
-      const all = await readAll();
-      saveFile(`${exportName(all.exportedAt)}.json`, exportText(all));
+  const { mutateAsync: readAll } = useCallMutation(exportMutation(api));
+  const { mutate, isPending } = useCallMutation(
+    {
+      async mutationFn() {
+        if (await downloadOutside({ kind: 'export' }, t('privacy:stored.title'))) return;
+        const all = await readAll();
+        saveFile(`${exportName(all.exportedAt)}.json`, exportText(all));
+      },
     },
-    onError: (error) => callFailure(error),
-  });
+    {
+      onFailure: (error) => callFailure(error),
+    },
+  );
   return (
     <PrivacySection
       id="privacy-stored"

@@ -4,7 +4,7 @@ import { type Member, profileBody } from '@portolane/core/contract/user.ts';
 import { companyQuery } from '@portolane/core/queries/company.ts';
 import { profileQuery, storeProfileMutation } from '@portolane/core/queries/user.ts';
 import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
@@ -24,6 +24,7 @@ import {
 } from './profile-values.ts';
 import { useProfileTexts } from './use-profile-texts.ts';
 import { isNoCompany } from './use-vat-check.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /** Returns the profile if another tab has saved it since the form was opened; otherwise null. */
 function useNewerProfile(opened: ProfileValues, owner: string): Member | null {
@@ -43,7 +44,7 @@ function useNewerProfile(opened: ProfileValues, owner: string): Member | null {
 function useSaveProfile(profile: Member) {
   const { api } = useApp();
   const queryClient = useQueryClient();
-  const mutation = useMutation(storeProfileMutation(api));
+  const mutation = useCallMutation(storeProfileMutation(api));
   return async (body: ProfileBody): Promise<Member> => {
     // Without a response the server decides, which looks up the company itself.
     if (profileSaving(profile.group) === 'afterVatCheck')

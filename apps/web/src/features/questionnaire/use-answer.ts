@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { QuestionAnswers } from '@portolane/core/contract/event.ts';
@@ -14,6 +14,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '@portolane/app-kit/form/tab-drafts.ts';
 import type { FieldLabels } from '@portolane/app-kit/failure/call-failure.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /**
  * Sends the answers of a questionnaire. If it was answered before, perhaps by a request whose
@@ -30,9 +31,7 @@ export function useAnswer(
   const { api } = useApp();
   const queryClient = useQueryClient();
   const onFailure = useCallFailure();
-  const { mutateAsync, isPending } = useMutation({
-    ...answerMutation(api, uuid),
-  });
+  const { mutateAsync, isPending } = useCallMutation(answerMutation(api, uuid));
   const { queryKey } = questionnaireQuery(api, uuid);
   const sending = useRef(false);
   return {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -15,6 +15,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 import { storePendingJoin, takePendingJoin } from './pending-join.ts';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 
 /** The waitlists of an event for this viewer. The session null stands for the event as a whole. */
 export interface Waitlists {
@@ -53,20 +54,24 @@ export function useWaitlists(event: Event, loggedIn: boolean): Waitlists {
         (entry) => entry.eventAlias === event.alias && entry.seriesNum === event.seriesNum,
       )) ||
     [];
-  const { mutate, isPending, variables, error, data } = useMutation({
-    ...joinWaitlistMutation(api),
-    onError(failure, { sessionUuid }) {
-      // A refusal is shown where the button is; network failures and an expired login are handled
-      // globally.
-      if (isRefusal(failure)) return;
-      if (failure instanceof ApiError && failure.endsSession)
-        storePendingJoin(nameOf(event), sessionUuid ?? null);
-      onFailure(failure);
+  const { mutate, isPending, variables, error, data } = useCallMutation(
+    {
+      ...joinWaitlistMutation(api),
+      // Refetch seats and entries, whether refused or not.
+      onSettled: () =>
+        refetchQueries(queryClient, [waitlistKey, eventKey(event.alias, event.seriesNum)]),
     },
-    // Refetch seats and entries, whether refused or not.
-    onSettled: () =>
-      refetchQueries(queryClient, [waitlistKey, eventKey(event.alias, event.seriesNum)]),
-  });
+    {
+      onFailure(failure, { sessionUuid }) {
+        // A refusal is shown where the button is; network failures and an expired login are handled
+        // globally.
+        if (isRefusal(failure)) return;
+        if (failure instanceof ApiError && failure.endsSession)
+          storePendingJoin(nameOf(event), sessionUuid ?? null);
+        onFailure(failure);
+      },
+    },
+  );
   const ask = (sessionUuid: string | null) =>
     mutate({
       eventAlias: event.alias,

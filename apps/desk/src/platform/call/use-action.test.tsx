@@ -9,15 +9,15 @@ import { Toasts } from '@portolane/ui/toast/toasts.tsx';
 import { createDesk } from '#platform/context/create-desk.ts';
 import { DeskReactContext } from '#platform/context/desk-context.ts';
 import { allTranslations } from '#testing/all-translations.ts';
-import { useChange } from './use-change.ts';
+import { useAction } from './use-action.ts';
 
 /** Shows a button for each input, which changes by `run`, and the notices. */
 async function openButtons(
   run: (input: { name: string }) => Promise<void>,
-  outcome: Partial<Parameters<typeof useChange<{ name: string }, void>>[0]> = {},
+  outcome: Partial<Parameters<typeof useAction<{ name: string }, void>>[0]> = {},
 ) {
   function Buttons() {
-    const { mutate } = useChange({ run, outdates: [], done: () => null, ...outcome });
+    const { mutate } = useAction({ run, invalidates: [], done: () => null, ...outcome });
     return ['a', 'b'].map((name) => (
       <button key={name} onClick={() => mutate({ name })}>
         {name}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds without a key after which the server is asked. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Returns a text once it has stayed the same for a moment. */
-export function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
+export function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return paused;
+  return debounced;
 }

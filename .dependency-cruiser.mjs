@@ -1,22 +1,21 @@
 /**
- * Forbids imports against the order of the folders, on resolved files. The linter has the same rule
- * (import-rules.ts).
+ * The direction of imports, on resolved files: the only statement of it. `pnpm boundaries` checks
+ * it and draws docs/images/rooms.svg; the tests run it too.
+ *
+ * - tests → apps → packages; app-kit → ui, core; server → core
+ * - website, mini-app, desk: pages → features and shell → platform
+ * - core: queries → client → contract → rules
+ * - backend: modules → endpoints → content → domain → db and http
  */
-const rooms = (base, order) =>
+const TESTS = '\\.test\\.tsx?$|/testing/';
+
+/** Forbids imports from a folder to those before it in the order. */
+const rooms = (base, order, pathNot) =>
   order.slice(1).map((room, i) => ({
     name: `${base.replaceAll('/', '-')}-${room}`,
     severity: 'error',
     comment: `The direction is ${order.join(' → ')}.`,
-    from: { path: `^${base}/${room}/` },
-    to: { path: `^${base}/(${order.slice(0, i + 1).join('|')})/` },
-  }));
-
-const layers = (base, order) =>
-  order.slice(1).map((layer, i) => ({
-    name: `layer-${layer}`,
-    severity: 'error',
-    comment: `The direction is ${order.join(' → ')}.`,
-    from: { path: `^${base}/${layer}/`, pathNot: '\\.test\\.ts$' },
+    from: { path: `^${base}/${room}/`, ...(pathNot && { pathNot }) },
     to: { path: `^${base}/(${order.slice(0, i + 1).join('|')})/` },
   }));
 
@@ -31,10 +30,55 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'only-what-is-declared',
+      severity: 'error',
+      comment: 'A package imports what its package.json names.',
+      from: { pathNot: '\\.d\\.ts$' },
+      // Files by a query of Vite, and types that a package does not export.
+      to: { couldNotResolve: true, pathNot: '\\?url$|^fastify/types/' },
+    },
+    {
       name: 'packages-import-no-apps',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^(apps|tests)/' },
+    },
+    {
+      name: 'packages-in-one-direction',
+      severity: 'error',
+      comment:
+        'ui and core stand below all; app-kit and server know neither each other nor an app.',
+      from: { path: '^packages/(ui|core|server|app-kit)/' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/$1/|^packages/(ui|core)/',
+      },
+    },
+    {
+      name: 'ui-and-core-are-apart',
+      severity: 'error',
+      comment: 'Controls get texts and data by props; rules and queries draw nothing.',
+      from: { path: '^packages/(ui|core)/' },
+      to: { path: '^packages/(ui|core)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'server-draws-nothing',
+      severity: 'error',
+      from: { path: '^(packages/server|apps/api)/' },
+      to: { path: '^packages/(ui|app-kit)/|node_modules/(react|react-dom|react-router)/' },
+    },
+    {
+      name: 'ui-knows-no-data',
+      severity: 'error',
+      comment: 'No router, queries, translations or calls: they come by props.',
+      from: { path: '^packages/ui/' },
+      to: { path: 'node_modules/(react-router|i18next|axios|@tanstack)/' },
+    },
+    {
+      name: 'core-has-no-react',
+      severity: 'error',
+      from: { path: '^packages/core/src/' },
+      to: { path: 'node_modules/(react|react-dom|react-router|@tanstack/react-query)/' },
     },
     {
       name: 'apps-import-no-tests',
@@ -43,28 +87,21 @@ export default {
       to: { path: '^tests/' },
     },
     {
-      name: 'product-knows-no-demonstration',
-      severity: 'error',
-      comment: 'The product runs without its guest. Tests use what the guest brings.',
-      from: {
-        path: '^(apps|packages)/',
-        pathNot: '^apps/demo/|\\.test\\.tsx?$|^apps/api/src/testing/',
-      },
-      to: { path: '^apps/demo/' },
-    },
-    {
       name: 'apps-import-no-apps',
       severity: 'error',
       comment:
-        'The web server mounts the API, and the demonstration starts both, by their entries.',
-      from: {
-        path: '^apps/(api|desk|liff|web)/',
-        pathNot: '^apps/web/server/|\\.test\\.tsx?$|/testing/',
-      },
+        'The web server mounts the API, and the demonstration starts both, by their entries. Tests use what the demonstration brings.',
+      from: { path: '^apps/([^/]+)/', pathNot: `${TESTS}|^apps/(web/server|demo)/` },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'api-by-its-entry',
+      name: 'product-knows-no-demonstration',
+      severity: 'error',
+      from: { path: '^(apps/web|packages)/', pathNot: TESTS },
+      to: { path: '^apps/demo/' },
+    },
+    {
+      name: 'api-by-its-entries',
       severity: 'error',
       from: { path: '^(apps/(web|demo)|tests)/' },
       to: {
@@ -73,28 +110,27 @@ export default {
       },
     },
     {
-      name: 'ui-knows-no-core',
-      severity: 'error',
-      from: { path: '^packages/ui/' },
-      to: { path: '^packages/core/' },
-    },
-    {
-      name: 'ui-and-core-know-no-app-kit',
-      severity: 'error',
-      from: { path: '^packages/(ui|core)/' },
-      to: { path: '^packages/app-kit/' },
-    },
-    {
-      name: 'core-has-no-react',
-      severity: 'error',
-      from: { path: '^packages/core/src/' },
-      to: { path: 'node_modules/(react|react-dom|react-router)/' },
-    },
-    {
       name: 'browser-code-has-no-backend',
       severity: 'error',
-      from: { path: '^(apps/(web|liff|desk)|packages/app-kit)/src/' },
-      to: { path: '^apps/(api/|web/server/)' },
+      from: {
+        path: '^(apps/(web|liff|desk)|packages/(app-kit|ui))/src/',
+        pathNot: '\\.test\\.tsx?$|/testing/|^apps/web/src/entry-server',
+      },
+      to: { path: '^(packages/server|apps/web/server)/|node_modules/(fastify|pg|drizzle-orm)/' },
+    },
+    {
+      name: 'zod-mini-in-browsers',
+      severity: 'error',
+      comment: '`zod` is 21 KB more than `zod/mini`.',
+      from: { path: '^(apps/(web|liff|desk)/src|packages/(core|app-kit|ui))/', pathNot: TESTS },
+      to: { path: 'node_modules/zod/(index|v4/index|v4/classic)' },
+    },
+    {
+      name: 'zod-on-servers',
+      severity: 'error',
+      comment: 'One zod for a runtime.',
+      from: { path: '^(apps/(api|demo|web/server)|packages/server)/', pathNot: TESTS },
+      to: { path: 'node_modules/zod/(v4/)?mini' },
     },
     {
       name: 'testing-in-tests-only',
@@ -115,7 +151,7 @@ export default {
       to: { path: 'node_modules/@base-ui/' },
     },
     // The layers of the backend (docs/backend.md). `settings` and `i18n` are below all of them.
-    ...layers('apps/api/src', ['modules', 'content', 'domain', 'db', 'http']),
+    ...rooms('apps/api/src', ['modules', 'content', 'domain', 'db', 'http'], TESTS),
     {
       name: 'composition-is-on-top',
       severity: 'error',
@@ -176,16 +212,11 @@ export default {
         pathNot: '^apps/api/src/modules/($1|enrolment|case|line)/',
       },
     },
-    ...layers('apps/api/src/modules/enrolment', [
-      'staff-lists',
-      'sessions',
-      'checkout',
-      'orders',
-      'waitlist',
-      'attendance',
-      'mail',
-      'store',
-    ]),
+    ...rooms(
+      'apps/api/src/modules/enrolment',
+      ['staff-lists', 'sessions', 'checkout', 'orders', 'waitlist', 'attendance', 'mail', 'store'],
+      TESTS,
+    ),
     {
       name: 'enrolment-imports-no-module',
       severity: 'error',

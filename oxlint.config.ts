@@ -1,5 +1,4 @@
 import { defineConfig } from 'oxlint';
-import { importOverrides } from './import-rules.ts';
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'unicorn', 'import', 'jsx-a11y', 'vitest', 'promise', 'oxc'],
@@ -59,7 +58,6 @@ export default defineConfig({
     'unicorn/no-array-reverse': 'off',
   },
   overrides: [
-    ...importOverrides,
     {
       // The helpers themselves, and a checkout, which refetches nothing on the page that it leaves.
       files: [

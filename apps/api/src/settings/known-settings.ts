@@ -7,7 +7,7 @@ import type { Environment } from '@portolane/server/settings/environment.ts';
 import { backupEnvironment, limitsEnvironment, serverEnvironment } from './server-environment.ts';
 import { StartError } from '@portolane/server/settings/start-error.ts';
 
-/** Read by the website, the demonstration and the tests; a test compares with README's table. */
+/** Read by the website, the demonstration and the tests; a test compares with docs/settings.md. */
 const readElsewhere = [
   'API_ORIGIN',
   'PAGE_CACHE_MS',

@@ -1,6 +1,6 @@
 /**
  * Schemas of environment variables. Each setting has its check, its default, and a description;
- * README's table of settings is generated from them.
+ * the table of docs/settings.md is generated from them.
  */
 import { z } from 'zod';
 import { StartError } from './start-error.ts';

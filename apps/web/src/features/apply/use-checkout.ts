@@ -42,10 +42,10 @@ export function useCheckout(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const onFailure = useCallFailure();
-  const words = useApplyTexts(event);
+  const texts = useApplyTexts(event);
   const labelOf = (field: string) => {
     const path = formPath(event, field);
-    return path === null ? undefined : words.label(path);
+    return path === null ? undefined : texts.label(path);
   };
   const { mutateAsync } = useCallMutation(checkoutMutation(api));
   // The state changes only with the next rendering, which is too late for a double click.

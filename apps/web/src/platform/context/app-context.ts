@@ -23,7 +23,7 @@ export type Viewer = { name: string; groupId: GroupId } | null;
 
 export interface App extends Host {
   /** For code that loads translations; components use `useTranslation`. */
-  words: i18n;
+  translations: i18n;
   /** Who the site belongs to. */
   identity: SiteIdentity;
   /** Measurement id of Google Analytics. Empty: visits are not measured. */

@@ -20,7 +20,7 @@ export interface Assets {
 }
 
 export interface SnapshotTexts {
-  /** Those of `Snapshot.words`, by namespace. */
+  /** Those of `Snapshot.namespaces`, by namespace. */
   texts: OwnTexts['texts'];
   /** Further namespaces of which the site has texts; the API has them. */
   elsewhere: readonly string[];
@@ -37,8 +37,8 @@ export interface Snapshot {
   /** Whether hydration starts at once instead of with the visitor's first intent. */
   eager: boolean;
   /** Words to have before the first drawing; a section that wants others waits for them. */
-  words: readonly Namespace[];
-  /** What the site says of its company in words of its own; absent if it says nothing. */
+  namespaces: readonly Namespace[];
+  /** What the site says of its company in texts of its own; absent if it says nothing. */
   own?: SnapshotTexts;
   viewer: Viewer;
   identity: SiteIdentity;

@@ -65,7 +65,7 @@ async function visit({
   context.set(appRouterContext, app);
   const url = new URL(at, 'http://localhost');
   const end = await routeLoader(
-    { access, words: [], ...(section && { section }) },
+    { access, namespaces: [], ...(section && { section }) },
     data,
   )({
     request: new Request(url),

@@ -144,7 +144,7 @@ async function leave(error: unknown, app: App, language: Language, url: URL): Pr
 export interface LoadOptions {
   section?: PageDefinition['section'];
   access: PageDefinition['access'];
-  words: readonly Namespace[];
+  namespaces: readonly Namespace[];
   /** Needs of a page; a layout has none. */
   needs?: PageDefinition['needs'];
 }
@@ -154,7 +154,7 @@ export interface LoadOptions {
  * handles failures. Results stay in the query cache.
  */
 export function routeLoader(
-  { section, access, words, needs = [] }: LoadOptions,
+  { section, access, namespaces, needs = [] }: LoadOptions,
   data?: AnyPageData,
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs) => {
@@ -179,7 +179,7 @@ export function routeLoader(
     };
     try {
       const [, status] = await Promise.all([
-        import.meta.env.SSR ? undefined : loadNamespaces(app.words, words),
+        import.meta.env.SSR ? undefined : loadNamespaces(app.translations, namespaces),
         data &&
           loadPageData(data, {
             app,

@@ -67,24 +67,24 @@ describe('a call that is refused', () => {
     answer: Parameters<typeof stubEndpoint<'tag.search'>>[1],
   ) {
     stubEndpoint('tag.search', answer);
-    const { api, words } = appIn(language);
+    const { api, translations } = appIn(language);
     const failure: unknown = await api('tag.search', { body: {} }).then(
       () => undefined,
       (error: unknown) => error,
     );
-    return { treatment: failureTreatment(failure), words };
+    return { treatment: failureTreatment(failure), translations };
   }
 
   it.each(cases.filter(([code]) => code !== 'INPUT_INVALID'))(
     '%s in %s',
     async (code, language) => {
-      const { treatment, words } = await call(language, { refuse: code, language });
+      const { treatment, translations } = await call(language, { refuse: code, language });
       expect(treatment).toMatchObject({
         kind: endSession.includes(code) ? 'login' : 'notice',
         error: { code },
       });
       const { error } = treatment as Extract<typeof treatment, { error: ApiError }>;
-      expect(noticeText(words.getFixedT(language, ['common']), error)).toBe(
+      expect(noticeText(translations.getFixedT(language, ['common']), error)).toBe(
         errorMessageOf(code, language),
       );
     },
@@ -110,7 +110,10 @@ describe('a call that is refused', () => {
   ] as const)('%s has a text of the site', (code, chinese, english) => {
     for (const language of languages)
       expect(
-        noticeText(appIn(language).words.getFixedT(language, ['common']), new ApiError(code)),
+        noticeText(
+          appIn(language).translations.getFixedT(language, ['common']),
+          new ApiError(code),
+        ),
       ).toBe(says(language, chinese, english));
   });
 
@@ -138,7 +141,7 @@ describe('a page that cannot be loaded', () => {
       }),
     });
     const end = await routeLoader(
-      { access: 'public', words: [] },
+      { access: 'public', namespaces: [] },
       data,
     )({ request: new Request(url), params: {}, context, url, pattern: '' }).then(
       () => 'the page',

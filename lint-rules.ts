@@ -53,7 +53,7 @@ const transactionHelper: Rule = {
   }),
 };
 
-/** What of node-postgres opens no connection. */
+/** Exports of node-postgres that open no connection. */
 const withoutConnection = new Set(['escapeIdentifier', 'escapeLiteral', 'types']);
 
 /**
@@ -188,7 +188,7 @@ const literalNamespaces: Rule = {
   }),
 };
 
-/** A product among others is drawn by ProductCard: what links to one and reads a thumbnail is a second. */
+/** A product among others is drawn by ProductCard: a module that links to one and reads a thumbnail draws a second. */
 const oneProductCard: Rule = {
   create(context) {
     let linksToProduct = false;

@@ -226,7 +226,7 @@ export const movedEnrolment = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The session that it was for; the order is in the next column. */
+    /** The session that the order left for `toSessionId`. */
     sessionId: integer('session_id')
       .notNull()
       .references(() => eventSession.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 /**
- * A component whose namespace its page does not load suspends without a sign, so each page loads the
- * namespaces of everything that it imports. What is imported lazily loads its own, behind a sign of
- * its own (`lazy-part.tsx`).
+ * A component whose namespace its page does not load suspends without a sign, so each page loads
+ * the namespaces of everything that it imports. A lazy import loads its own, behind a sign of its
+ * own (`lazy-part.tsx`).
  */
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

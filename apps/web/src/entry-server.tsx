@@ -52,7 +52,7 @@ export { pageSources };
 export interface RenderOptions {
   /** Returns the page's files from the build or the development server. */
   assetsOf: (page: PageId | null, language: Language, namespaces: readonly Namespace[]) => Assets;
-  /** Where the API is: a URL, or this process. */
+  /** The place of the API: a URL, or this process. */
   api: Pick<ApiClientOptions, 'baseURL' | 'adapter' | 'timeout' | 'headers'>;
   /** Origin of absolute URLs. */
   origin: string;
@@ -76,7 +76,7 @@ export interface Rendered {
   hidden: boolean;
   /** Seconds after which a page that answers 503 is worth another request; null if nobody said. */
   retryAfter: number | null;
-  /** What the page needs from third-party hosts. */
+  /** The third-party hosts that the page needs. */
   needs: readonly (PageNeed | 'analytics')[];
   noReferrer: boolean;
   /** When time changes what it shows, in milliseconds since 1970; null: nothing in it depends on time alone. */

@@ -1,4 +1,4 @@
-/** What the page table says about a page. */
+/** A row of the page table. */
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { SectionName } from '@portolane/core/rules/site/sections.ts';
 import type { Namespace } from './platform/translations/resources.ts';
@@ -24,8 +24,7 @@ export interface PageRow {
   /** `login`: a load that is refused for good redirects to the login instead of the 404 page. */
   onFailure?: 'login';
   /**
-   * What the page needs from third-party hosts; added to its Content-Security-Policy. Default:
-   * nothing.
+   * The third-party hosts that the page needs; added to its Content-Security-Policy. Default: none.
    */
   needs?: readonly PageNeed[];
   /** Sends `Referrer-Policy: no-referrer`; the URL may contain a token. */

@@ -20,7 +20,7 @@ import { sitemapRoutes } from './sitemap-routes.ts';
 interface FeedRouteOptions {
   renderer: Renderer;
   settings: Pick<ServerSettings, 'publicOrigin'>;
-  /** Where the API is. */
+  /** The place of the API. */
   api: Omit<RenderOptions['api'], 'headers'>;
   /** The API in this process, or what asks the one elsewhere. */
   site: Pick<Api, 'listPages'>;

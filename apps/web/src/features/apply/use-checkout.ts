@@ -54,7 +54,7 @@ export function useCheckout(
 
   const finish = async (uuid: string) => {
     dispatch({ type: 'enrolled' });
-    // Seats, lists, cart, and coupons have changed. What is on screen is about to be replaced.
+    // Seats, lists, cart, and coupons have changed. The page on screen is about to be replaced.
     await Promise.all(
       [cartKey, eventsKey, ordersKey, couponsKey, waitlistKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),

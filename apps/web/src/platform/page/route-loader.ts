@@ -1,6 +1,6 @@
 /**
- * What happens before any page is shown: access check, translations, data, and the handling of
- * failures. It runs unchanged on the server and in the browser, so a reload and a click end on the
+ * The steps before any page is shown: access check, translations, data, and the handling of
+ * failures. They run unchanged on the server and in the browser, so a reload and a click end on the
  * same page.
  */
 import {
@@ -25,7 +25,7 @@ import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
 import type { PageExits } from '@portolane/app-kit/page/bind-page-data.ts';
 import { type AnyPageData } from './page-data.ts';
 
-/** What the route boundary receives instead of an error. */
+/** The data that the route boundary receives instead of an error. */
 export type PageFailure =
   | { code: 'ITEM_INSUFFICIENT_PERMISSION_VIEW' | 'OFFLINE' }
   /** Only on the server. `goesHome`: the browser leaves for the home page at once. */

@@ -37,7 +37,7 @@ const bundles = Object.fromEntries(
   languages.map((language) => [language, bundlesOf(language)]),
 ) as Record<Language, Record<string, TranslationBundle>>;
 
-/** What a site says in translations of its own. */
+/** The own texts of a site. */
 interface Own {
   names: SiteNames;
   texts: OwnTexts['texts'];

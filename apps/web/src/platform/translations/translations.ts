@@ -36,7 +36,7 @@ const files = import.meta.env.SSR
 const fetchBundle = (language: Language, namespace: string): Promise<TranslationBundle> =>
   guardedImport(fileLoader(files, language, namespace));
 
-/** What the site says of its company in translations of its own. */
+/** The site's own texts about its company. */
 export interface SiteTexts {
   /** By namespace, of those that the page has from the start. */
   texts: Readonly<Record<string, unknown>>;

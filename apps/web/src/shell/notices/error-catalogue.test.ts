@@ -59,7 +59,7 @@ const appIn = (language: 'zh-TW' | 'en') =>
     member: sampleMember(),
   });
 
-/** How they look and where they lead is in error-notices.test.tsx. */
+/** Their look and their targets are in error-notices.test.tsx. */
 describe('a call that is refused', () => {
   /** Makes the call, and returns what is done about its failure. */
   async function call(
@@ -123,7 +123,7 @@ describe('a call that is refused', () => {
 });
 
 describe('a page that cannot be loaded', () => {
-  /** Where a visit ends: an address, or an error view's code. */
+  /** Returns the end of a visit: an address, or an error view's code. */
   async function visit(refusal: ApiError, language: 'zh-TW' | 'en') {
     // The address leads nowhere.
     stubEndpoint('page.redirect', { items: { to: null } });
@@ -166,7 +166,8 @@ describe('a page that cannot be loaded', () => {
     };
     expect(end).toBe(ends ? login : (otherEnds[code] ?? 'NOT_FOUND'));
     expect(loggedIn).toBe(!ends);
-    // What was asked for to show a page is told by where the way ends, and in no notice beside it.
+    // The failure of a call that a page needs shows in the end of the visit, and in no notice
+    // beside it.
     expect(takeNotices()).toEqual([]);
   });
 });

@@ -52,8 +52,8 @@ export default {
       ],
     },
   },
-  // Run by hand with `pnpm lefthook install`; the parser that dependency-cruiser uses.
-  ignoreDependencies: ['lefthook', '@swc/core'],
+  // The parser that dependency-cruiser uses.
+  ignoreDependencies: ['@swc/core'],
   // Programs of the operating system.
   ignoreBinaries: [
     'prometheus',

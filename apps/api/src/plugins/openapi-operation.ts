@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { AnyErrorCode, Endpoint } from '@portolane/core/contract/endpoint.ts';
 import type { Policy } from '@portolane/core/contract/policy.ts';
-import { failureResponses } from '#http/failure-responses.ts';
+import { failureResponses } from '#endpoints/failure-responses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { downloadEndpoints, downloadLinkPath } from '@portolane/core/contract/download.ts';
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import type { Module } from '#domain/module.ts';
-import { bindBytes } from '#http/bind-bytes.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bindBytes } from '#endpoints/bind-bytes.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import { makeDownloadLink, redeemDownloadLink } from './download-links.ts';
 

@@ -18,8 +18,8 @@ import {
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';
-import { requestLanguage } from './request-language.ts';
+import { assertDeclaredError, type UndeclaredCodes } from '#errors/declared-error.ts';
+import { requestLanguage } from '#http/request-language.ts';
 import { CachedResponse } from '@portolane/server/bytes/response-cache.ts';
 import { sendCached } from '@portolane/server/bytes/send-cached.ts';
 import { failureResponses } from './failure-responses.ts';

@@ -9,7 +9,7 @@ import { addErrorHandler } from '#plugins/error-handler.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { bind } from './bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
-import type { UndeclaredCodes } from './declared-error.ts';
+import type { UndeclaredCodes } from '#errors/declared-error.ts';
 
 const broken = endpoint({
   method: 'GET',

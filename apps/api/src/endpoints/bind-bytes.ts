@@ -61,7 +61,7 @@ export function bindBytes<G extends RouteGenericInterface>(
       try {
         return await handler(request as FastifyRequest<G>, reply);
       } catch (error) {
-        throw assertDeclaredError(error, route, call, app.undeclaredCodes, request.log);
+        throw assertDeclaredError(error, route, call, app.endpoints.undeclaredCodes, request.log);
       }
     },
   });

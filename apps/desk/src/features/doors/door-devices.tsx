@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorDevice } from '@portolane/core/contract/desk/door.ts';
@@ -6,26 +5,18 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DoorTable } from './door-table.tsx';
 
-/** How often what others change is read again, in milliseconds. */
-export const LIVE_MS = 5000;
-
 /** The phones at the doors of an event, and a way to take one off. */
-export function DoorDevices({ alias, seriesNum }: { alias: string; seriesNum: number }) {
+export function DoorDevices({ devices }: { devices: readonly DoorDevice[] }) {
   const { api } = useDesk();
   const { t } = useTranslation(['doors']);
   const mayRemove = useMay(['door']);
   const [removing, setRemoving] = useState<DoorDevice | null>(null);
-  const { data } = useSuspenseQuery({
-    ...deskQuery(api, 'door.devices', { params: { alias, seriesNum } }),
-    refetchInterval: LIVE_MS,
-  });
-  const out = data.items.filter((device) => device.out);
+  const out = devices.filter((device) => device.out);
   const remove = useAction({
     run: ({ uuid }: DoorDevice) => api('door.removeDevice', { params: { uuid } }),
     invalidates: ['door'],
@@ -41,10 +32,10 @@ export function DoorDevices({ alias, seriesNum }: { alias: string; seriesNum: nu
           <p>{t('doors:out.text')}</p>
         </Notice>
       )}
-      {data.items.length === 0 ? (
+      {devices.length === 0 ? (
         <p>{t('doors:devices.none')}</p>
       ) : (
-        <Devices devices={data.items} onRemove={mayRemove ? setRemoving : null} />
+        <Devices devices={devices} onRemove={mayRemove ? setRemoving : null} />
       )}
       {removing && (
         <ConfirmDialog

@@ -4,11 +4,11 @@ import type { DoorDevice } from '@portolane/core/contract/desk/door.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { PlainTable } from '@portolane/ui/table/plain-table.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { useMay } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { DoorTable } from './door-table.tsx';
 
 /** The phones at the doors of an event, and a way to take one off. */
 export function DoorDevices({ devices }: { devices: readonly DoorDevice[] }) {
@@ -61,45 +61,63 @@ function Devices({
   const { format } = useDesk();
   const { t } = useTranslation(['doors']);
   return (
-    <DoorTable
-      heads={[
-        ...(['name', 'state', 'seenAt', 'staff', 'createdAt'] as const).map((name) =>
-          t(`doors:devices.${name}`),
-        ),
-        ...(onRemove ? [t('doors:devices.remove')] : []),
-      ]}
-    >
-      {devices.map((device) => (
-        <tr key={device.uuid}>
-          <th scope="row">{device.name}</th>
-          <td data-label={t('doors:devices.state')}>
-            <div>
-              {device.removedAt === null
-                ? t(device.out ? 'doors:devices.out' : 'doors:devices.inUse')
-                : t('doors:devices.removed', { time: format.dateTime(device.removedAt) })}
-              {device.unsent > 0 && (
-                <small>{t('doors:devices.unsent', { count: device.unsent })}</small>
-              )}
-            </div>
-          </td>
-          <td className="desk-table__word num" data-label={t('doors:devices.seenAt')}>
-            {device.seenAt === null ? t('doors:devices.never') : format.dateTime(device.seenAt)}
-          </td>
-          <td data-label={t('doors:devices.staff')}>{device.staff}</td>
-          <td className="desk-table__word num" data-label={t('doors:devices.createdAt')}>
-            {format.dateTime(device.createdAt)}
-          </td>
-          {onRemove && (
-            <td>
-              {device.removedAt === null && (
-                <Button size="s" variant="danger" onClick={() => onRemove(device)}>
-                  {t('doors:devices.remove')}
-                </Button>
-              )}
-            </td>
-          )}
-        </tr>
-      ))}
-    </DoorTable>
+    <div className="desk-table desk-table--rows">
+      <PlainTable
+        rows={devices}
+        keyOf={({ uuid }) => uuid}
+        columns={[
+          { key: 'name', label: t('doors:devices.name'), cell: ({ name }) => name },
+          {
+            key: 'state',
+            label: t('doors:devices.state'),
+            cell: (device) => <DeviceState device={device} />,
+          },
+          {
+            key: 'seenAt',
+            label: t('doors:devices.seenAt'),
+            numeric: true,
+            className: 'desk-table__word',
+            cell: ({ seenAt }) =>
+              seenAt === null ? t('doors:devices.never') : format.dateTime(seenAt),
+          },
+          { key: 'staff', label: t('doors:devices.staff'), cell: ({ staff }) => staff },
+          {
+            key: 'createdAt',
+            label: t('doors:devices.createdAt'),
+            numeric: true,
+            className: 'desk-table__word',
+            cell: ({ createdAt }) => format.dateTime(createdAt),
+          },
+          ...(onRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('doors:devices.remove'),
+                  button: true,
+                  cell: (device: DoorDevice) =>
+                    device.removedAt === null && (
+                      <Button size="s" variant="danger" onClick={() => onRemove(device)}>
+                        {t('doors:devices.remove')}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+function DeviceState({ device: { removedAt, out, unsent } }: { device: DoorDevice }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['doors']);
+  return (
+    <div>
+      {removedAt === null
+        ? t(out ? 'doors:devices.out' : 'doors:devices.inUse')
+        : t('doors:devices.removed', { time: format.dateTime(removedAt) })}
+      {unsent > 0 && <small>{t('doors:devices.unsent', { count: unsent })}</small>}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface PlainColumn<Row> {
   key: string;
   label: string;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** In figures of one width. */
   numeric?: boolean;
   /** Class of its cells and its heading. */
@@ -44,7 +44,7 @@ export function PlainTable<Row>({
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             <th scope="row" className={classOf(first)}>
-              {first.cell(row)}
+              {first.render(row)}
             </th>
             {others.map((column) => (
               <td
@@ -52,7 +52,7 @@ export function PlainTable<Row>({
                 className={classOf(column)}
                 data-label={column.button ? undefined : column.label}
               >
-                {column.cell(row)}
+                {column.render(row)}
               </td>
             ))}
           </tr>

@@ -40,7 +40,7 @@ function Sessions({ day: { sessions } }: { day: DoorDay }) {
           {
             key: 'session',
             label: t('doors:session'),
-            cell: ({ title, startTime }) => (
+            render: ({ title, startTime }) => (
               <>
                 {title}
                 <small className="num">{format.time(startTime)}</small>
@@ -52,7 +52,7 @@ function Sessions({ day: { sessions } }: { day: DoorDay }) {
             label: t(`doors:count.${name}`),
             numeric: true,
             className: 'desk-table__number',
-            cell: (session: DoorDay['sessions'][number]) => format.number(session[name]),
+            render: (session: DoorDay['sessions'][number]) => format.number(session[name]),
           })),
         ]}
       />
@@ -89,13 +89,13 @@ function Curve({ day: { curve }, capacity }: { day: DoorDay; capacity: number })
               key: 'at',
               label: t('doors:time'),
               numeric: true,
-              cell: ({ at }) => format.time(at),
+              render: ({ at }) => format.time(at),
             },
             {
               key: 'people',
               label: t('doors:people'),
               numeric: true,
-              cell: ({ people }) => format.number(people),
+              render: ({ people }) => format.number(people),
             },
           ]}
         />

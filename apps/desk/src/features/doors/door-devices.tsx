@@ -66,27 +66,27 @@ function Devices({
         rows={devices}
         keyOf={({ uuid }) => uuid}
         columns={[
-          { key: 'name', label: t('doors:devices.name'), cell: ({ name }) => name },
+          { key: 'name', label: t('doors:devices.name'), render: ({ name }) => name },
           {
             key: 'state',
             label: t('doors:devices.state'),
-            cell: (device) => <DeviceState device={device} />,
+            render: (device) => <DeviceState device={device} />,
           },
           {
             key: 'seenAt',
             label: t('doors:devices.seenAt'),
             numeric: true,
             className: 'desk-table__word',
-            cell: ({ seenAt }) =>
+            render: ({ seenAt }) =>
               seenAt === null ? t('doors:devices.never') : format.dateTime(seenAt),
           },
-          { key: 'staff', label: t('doors:devices.staff'), cell: ({ staff }) => staff },
+          { key: 'staff', label: t('doors:devices.staff'), render: ({ staff }) => staff },
           {
             key: 'createdAt',
             label: t('doors:devices.createdAt'),
             numeric: true,
             className: 'desk-table__word',
-            cell: ({ createdAt }) => format.dateTime(createdAt),
+            render: ({ createdAt }) => format.dateTime(createdAt),
           },
           ...(onRemove
             ? [
@@ -94,7 +94,7 @@ function Devices({
                   key: 'remove',
                   label: t('doors:devices.remove'),
                   button: true,
-                  cell: (device: DoorDevice) =>
+                  render: (device: DoorDevice) =>
                     device.removedAt === null && (
                       <Button size="s" variant="danger" onClick={() => onRemove(device)}>
                         {t('doors:devices.remove')}

@@ -31,20 +31,20 @@ function Reports({ conflicts }: { conflicts: readonly DoorConflict[] }) {
           {
             key: 'person',
             label: t('doors:report.person'),
-            cell: (conflict) => <DoorPersonLink {...conflict} />,
+            render: (conflict) => <DoorPersonLink {...conflict} />,
           },
           {
             key: 'reason',
             label: t('doors:report.reason'),
-            cell: (conflict) => <Reason conflict={conflict} />,
+            render: (conflict) => <Reason conflict={conflict} />,
           },
-          { key: 'device', label: t('doors:report.device'), cell: ({ device }) => device },
+          { key: 'device', label: t('doors:report.device'), render: ({ device }) => device },
           {
             key: 'at',
             label: t('doors:report.at'),
             numeric: true,
             className: 'desk-table__word',
-            cell: ({ at }) => format.dateTime(at),
+            render: ({ at }) => format.dateTime(at),
           },
         ]}
       />

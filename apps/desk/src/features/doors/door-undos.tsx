@@ -23,19 +23,19 @@ export function DoorUndos({ undos }: { undos: readonly DoorUndo[] }) {
             {
               key: 'person',
               label: t('doors:report.person'),
-              cell: ({ number, name }) => <DoorPersonLink number={number} name={name} />,
+              render: ({ number, name }) => <DoorPersonLink number={number} name={name} />,
             },
             {
               key: 'people',
               label: t('doors:undo.people'),
               numeric: true,
-              cell: ({ people }) => format.number(people),
+              render: ({ people }) => format.number(people),
             },
             {
               key: 'arrival',
               label: t('doors:undo.arrival'),
               numeric: true,
-              cell: ({ at, device }) => (
+              render: ({ at, device }) => (
                 <div>
                   {format.dateTime(at)}
                   <small>{device}</small>
@@ -46,7 +46,7 @@ export function DoorUndos({ undos }: { undos: readonly DoorUndo[] }) {
               key: 'undone',
               label: t('doors:undo.undone'),
               numeric: true,
-              cell: ({ undone: { at, device, staff } }) => (
+              render: ({ undone: { at, device, staff } }) => (
                 <div>
                   {format.dateTime(at)}
                   <small>{t('doors:undo.by', { device, staff })}</small>

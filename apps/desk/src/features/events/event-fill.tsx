@@ -44,19 +44,19 @@ export function EventFill({ event, now }: { event: DeskEvent; now: Date }) {
             {
               key: 'day',
               label: t('deskEvents:filling.day'),
-              cell: ({ day }) => format.date(taipeiDayStart(day)),
+              render: ({ day }) => format.date(taipeiDayStart(day)),
             },
             {
               key: 'added',
               label: t('deskEvents:filling.added'),
               numeric: true,
-              cell: ({ added }) => format.number(added),
+              render: ({ added }) => format.number(added),
             },
             {
               key: 'people',
               label: t('deskEvents:filling.people'),
               numeric: true,
-              cell: ({ people }) => format.number(people),
+              render: ({ people }) => format.number(people),
             },
           ]}
         />

@@ -75,15 +75,15 @@ function NoShowTable({ sessions }: { sessions: readonly SessionAttendance[] }) {
         {
           key: 'session',
           label: t('deskEvents:head.session'),
-          cell: ({ startTime, title }) => `${format.dateTime(startTime)} ${title}`,
+          render: ({ startTime, title }) => `${format.dateTime(startTime)} ${title}`,
         },
         ...(['confirmed', 'attended', 'absent', 'unrecorded'] as const).map((name) => ({
           key: name,
           label: t(`deskEvents:noShow.${name}`),
           numeric: true,
-          cell: (session: SessionAttendance) => format.number(session[name]),
+          render: (session: SessionAttendance) => format.number(session[name]),
         })),
-        { key: 'rate', label: t('deskEvents:noShow.rate'), numeric: true, cell: rateOf },
+        { key: 'rate', label: t('deskEvents:noShow.rate'), numeric: true, render: rateOf },
       ]}
     />
   );

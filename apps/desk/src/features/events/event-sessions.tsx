@@ -47,7 +47,7 @@ export function EventSessions({ event, now }: { event: DeskEvent; now: Date }) {
     label: t('deskEvents:head.actions'),
     className: 'event-sessions__actions',
     button: true,
-    cell: (session) => (
+    render: (session) => (
       <SessionActions session={session} now={now} onAsk={(what) => setAsking({ what, session })} />
     ),
   };
@@ -78,7 +78,7 @@ function useColumns(event: DeskEvent): [Column, ...Column[]] {
     {
       key: 'session',
       label: t('deskEvents:head.session'),
-      cell: ({ uuid, title, startTime, endTime }) => (
+      render: ({ uuid, title, startTime, endTime }) => (
         <>
           {maySeeAttendees ? (
             <DeskLink className="row-link" href={sessionPath({ ...event, uuid })}>
@@ -96,12 +96,12 @@ function useColumns(event: DeskEvent): [Column, ...Column[]] {
     {
       key: 'state',
       label: t('deskEvents:head.state'),
-      cell: ({ state }) => <EventState state={state} />,
+      render: ({ state }) => <EventState state={state} />,
     },
     {
       key: 'fill',
       label: t('deskEvents:head.fill'),
-      cell: (session) => (
+      render: (session) => (
         <div>
           <Fill taken={takenSeats(session)} capacity={session.capacity} />
           {session.held > 0 && <small>{t('deskEvents:heldCount', { count: session.held })}</small>}
@@ -112,19 +112,19 @@ function useColumns(event: DeskEvent): [Column, ...Column[]] {
       key: 'review',
       label: t('deskEvents:head.review'),
       ...count,
-      cell: ({ pending }) => format.number(pending),
+      render: ({ pending }) => format.number(pending),
     },
     {
       key: 'waiting',
       label: t('deskEvents:head.waiting'),
       ...count,
-      cell: ({ waiting }) => format.number(waiting),
+      render: ({ waiting }) => format.number(waiting),
     },
     {
       key: 'attendance',
       label: t('deskEvents:head.attendance'),
       numeric: true,
-      cell: ({ attended, absent, doorsOut }) => (
+      render: ({ attended, absent, doorsOut }) => (
         <>
           {attended + absent === 0 ? '–' : t('deskEvents:attendance', { attended, absent })}
           {doorsOut > 0 && <small>{t('deskEvents:doorsOut', { count: doorsOut })}</small>}

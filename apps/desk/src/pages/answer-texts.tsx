@@ -1,5 +1,4 @@
 import '#features/cases/case.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerText } from '@portolane/core/contract/desk/case.ts';
@@ -8,11 +7,12 @@ import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { AnswerTextForm } from '#features/cases/answer-text-form.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
 import { screens } from '#page-table.ts';
+import { data } from './answer-texts.data.ts';
 
 type Editing = { text: AnswerText | null } | null;
 
@@ -20,7 +20,7 @@ type Editing = { text: AnswerText | null } | null;
 export default function AnswerTexts() {
   const { api } = useDesk();
   const { t } = useTranslation(['cases', 'frame']);
-  const { data } = useSuspenseQuery(deskQuery(api, 'case.texts', {}));
+  const texts = usePageData(data).texts.items;
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<AnswerText | null>(null);
   const remove = useAction({
@@ -40,9 +40,9 @@ export default function AnswerTexts() {
           </Button>
         </div>
       </div>
-      {data.items.length === 0 && <EmptyState title={t('cases:texts.empty')} />}
+      {texts.length === 0 && <EmptyState title={t('cases:texts.empty')} />}
       <ul className="case__entries">
-        {data.items.map((text) => (
+        {texts.map((text) => (
           <li key={text.uuid} className="case__entry">
             <div className="desk-row desk-row--apart">
               <b>{text.name}</b>

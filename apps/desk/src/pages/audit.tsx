@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskAuditEntry } from '@portolane/core/contract/desk/audit.ts';
@@ -9,27 +8,16 @@ import { AuditSubject } from '#features/audit/audit-subject.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { SavedViews } from '#features/table/saved-views.tsx';
 import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
-import { type TableControl, useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
+import { useTableState } from '#features/table/table-state.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './audit.data.ts';
 
-const PAGE_SIZE = 50;
-const texts = ['actor', 'action', 'subject'] as const;
 const days = ['from', 'until'] as const;
 
 const idOf = ({ id }: DeskAuditEntry) => String(id);
 const subject = (entry: DeskAuditEntry) => <AuditSubject entry={entry} />;
 const changes = (entry: DeskAuditEntry) => <AuditChanges entry={entry} />;
-
-const inputOf = ({ filter, page }: TableControl) => ({
-  body: {
-    ...Object.fromEntries(
-      [...texts, ...days].map((name) => [name, filter(name) || undefined] as const),
-    ),
-    limit: PAGE_SIZE,
-    page,
-  },
-});
 
 /** Names an action; one of an earlier version of the program keeps its code. */
 function useActionName(): (action: string) => string {
@@ -45,15 +33,11 @@ function useActionName(): (action: string) => string {
 
 /** /audit: who changed what, with before and after. */
 export default function Audit() {
-  const { api, format } = useDesk();
+  const { format } = useDesk();
   const { t } = useTranslation(['auditLog']);
   const actionName = useActionName();
   const control = useTableState({ column: 'at', descending: true });
-  const { data, isPlaceholderData, error } = useQuery({
-    ...deskQuery(api, 'audit.search', inputOf(control)),
-    placeholderData: keepPreviousData,
-  });
-  if (error) throw error;
+  const { entries } = usePageData(data);
   const filters: TableFilter[] = [
     { name: 'actor', label: t('auditLog:filter.actor'), kind: 'text' },
     {
@@ -93,11 +77,10 @@ export default function Audit() {
       <DataTable
         label={t('auditLog:label')}
         columns={columns}
-        rows={data?.items}
+        rows={entries.items}
         idOf={idOf}
         control={control}
-        pages={data && { total: data.pagination.total, size: PAGE_SIZE }}
-        stale={isPlaceholderData}
+        pages={{ total: entries.pagination.total, size: entries.pagination.per_page }}
         empty={t('auditLog:empty')}
       />
     </div>

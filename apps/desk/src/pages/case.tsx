@@ -1,27 +1,25 @@
 import '#features/cases/case.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { CaseAnswer } from '#features/cases/case-answer.tsx';
 import { CaseHistory } from '#features/cases/case-history.tsx';
 import { CaseMark } from '#features/cases/case-mark.tsx';
 import { CaseNote } from '#features/cases/case-note.tsx';
-import { CaseOwner } from '#features/cases/case-owner.tsx';
+import { CaseOwnerField } from '#features/cases/case-owner-field.tsx';
 import { CaseStatusMoves } from '#features/cases/case-status-moves.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
 import { screens } from '#page-table.ts';
+import { data } from './case.data.ts';
 
 /** /cases/:number: what was sent, what was done about it, and the answer. */
 export default function Case() {
-  const { api, format } = useDesk();
+  const { format } = useDesk();
   const { t } = useTranslation(['cases', 'frame']);
-  const { number = '' } = useParams();
-  const { data } = useSuspenseQuery(deskQuery(api, 'case.one', { params: { number } }));
-  const item = data.items;
+  const { one, owners, texts } = usePageData(data);
+  const item = one.items;
   const isErased = item.email === '';
   return (
     <div className="desk-page case">
@@ -49,12 +47,12 @@ export default function Case() {
         {isErased || item.state === 'closed' ? (
           <Notice>{t(isErased ? 'cases:erasedText' : 'cases:closedText')}</Notice>
         ) : (
-          <CaseAnswer key={item.number} item={item} />
+          <CaseAnswer key={item.number} item={item} texts={texts.items} />
         )}
         <CaseNote key={`note ${item.number}`} number={item.number} />
       </div>
       <aside className="case__side" aria-label={t('cases:facts')}>
-        <CaseOwner item={item} />
+        <CaseOwnerField item={item} owners={owners.items} />
         <CaseStatusMoves item={item} />
         <dl className="case__facts">
           {item.facts.map(({ label, value }) => (

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -11,24 +10,19 @@ import { useCompanyName } from '#features/companies/use-company-name.ts';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { TableFilters } from '#features/table/table-filters.tsx';
 import { type TableControl, useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { companyPath } from '#platform/link/desk-path.ts';
-
-const columnsToSortBy = ['name', 'vat', 'members', 'waiting'] as const;
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './companies.data.ts';
 
 /** /companies: the companies known by their VAT number, with their members. */
 export default function Companies() {
-  const { api } = useDesk();
   const { t } = useTranslation(['deskCompanies']);
   const nameOf = useCompanyName();
   const navigate = useNavigate();
   const control = useTableState({ column: 'name', descending: false });
   const [adding, setAdding] = useState(false);
-  const { data, isPlaceholderData } = useQuery({
-    ...deskQuery(api, 'company.search', { body: filterOf(control) }),
-    placeholderData: keepPreviousData,
-  });
+  const { companies } = usePageData(data);
   const columns = useCompanyColumns();
   return (
     <div className="desk-page">
@@ -43,13 +37,12 @@ export default function Companies() {
       <DataTable
         label={t('deskCompanies:label')}
         columns={columns}
-        rows={data?.items}
+        rows={companies.items}
         idOf={({ vat }) => vat}
         nameOf={nameOf}
         hrefOf={({ vat }) => companyPath(vat)}
         control={control}
-        pages={data && { total: data.pagination.total, size: data.pagination.per_page }}
-        stale={isPlaceholderData}
+        pages={{ total: companies.pagination.total, size: companies.pagination.per_page }}
         empty={t('deskCompanies:empty')}
       />
       {adding && (
@@ -61,18 +54,6 @@ export default function Companies() {
       )}
     </div>
   );
-}
-
-function filterOf({ filter, sort, page }: TableControl) {
-  const waiting = filter('waiting');
-  return {
-    search: filter('search') || undefined,
-    category: companyCategories.find((each) => each === filter('category')),
-    waiting: waiting === '' ? undefined : waiting === 'yes',
-    sort: columnsToSortBy.find((each) => each === sort.column) ?? 'name',
-    descending: sort.descending,
-    page,
-  };
 }
 
 function useCompanyColumns() {

@@ -1,35 +1,32 @@
 import '#features/cases/case.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import type { ResultIn } from '@portolane/core/client/api-call.ts';
+import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import type { DeskCompany } from '@portolane/core/contract/desk/company.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { CompanyDialog } from '#features/companies/company-dialog.tsx';
 import { CompanyPeople } from '#features/companies/company-people.tsx';
 import { useCompanyName } from '#features/companies/use-company-name.ts';
 import { documentPath } from '#features/content/content-path.ts';
 import { MemberList } from '#features/members/member-list.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
 import { memberPath } from '#platform/link/desk-path.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './company.data.ts';
 
 /** /companies/:vat: a company with its people, and what they are enrolled in. */
 export default function Company() {
-  const { api } = useDesk();
   const { t } = useTranslation(['deskCompanies', 'frame']);
   const nameOf = useCompanyName();
-  const { vat = '' } = useParams();
-  const { data } = useSuspenseQuery(deskQuery(api, 'company.one', { params: { vat } }));
+  const { company: one, people, enrolments } = usePageData(data);
   const [editing, setEditing] = useState(false);
-  const company = data.items;
+  const company = one.items;
   return (
     <div className="desk-page case">
       <title>{nameOf(company)}</title>
@@ -39,8 +36,8 @@ export default function Company() {
         {!company.documented && <Notice tone="info">{t('deskCompanies:undocumented')}</Notice>}
       </div>
       <div className="case__main">
-        <CompanyPeople company={company} />
-        <CompanyEnrolments vat={vat} />
+        <CompanyPeople people={people} />
+        <CompanyEnrolments enrolments={enrolments} />
       </div>
       <aside className="case__side" aria-label={t('deskCompanies:facts')}>
         <CompanyFacts company={company} />
@@ -88,28 +85,19 @@ function CompanyFacts({ company }: { company: DeskCompany }) {
   );
 }
 
-function CompanyEnrolments({ vat }: { vat: string }) {
-  const { api, format } = useDesk();
-  const { t } = useTranslation(['deskCompanies', 'status', 'table']);
-  const failure = useFailure();
-  const { data, error } = useQuery({
-    ...deskQuery(api, 'company.enrolments', { params: { vat }, body: {} }),
-    // Each reading is recorded.
-    refetchOnWindowFocus: false,
-  });
-  if (error)
-    return (
-      <Notice tone="danger" role="alert">
-        {failure(error)}
-      </Notice>
-    );
-  if (!data) return <SkeletonRows kind="text" count={3} label={t('table:loading')} />;
-  const left = data.pagination.total - data.items.length;
+function CompanyEnrolments({
+  enrolments: { items, pagination },
+}: {
+  enrolments: ResultIn<DeskContract, 'company.enrolments'>;
+}) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['deskCompanies', 'status']);
+  const left = pagination.total - items.length;
   return (
     <>
       <MemberList
         title={t('deskCompanies:enrolments')}
-        rows={data.items.map((row) => ({
+        rows={items.map((row) => ({
           key: `${row.number} ${row.startsAt} ${row.session}`,
           href: memberPath(row.member.uuid),
           link: row.member.name || row.number,

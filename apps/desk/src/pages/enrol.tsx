@@ -18,14 +18,15 @@ import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
 import { enrolPath, eventPath } from '#platform/link/desk-path.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './enrol.data.ts';
 
 /** What the address says about an enrolment. */
 function useChosen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const alias = params.get('eventAlias') ?? undefined;
-  const seriesNum =
-    alias === undefined ? undefined : (seriesOf(params.get('seriesNum') ?? '') ?? 1);
+  const seriesNum = alias === undefined ? undefined : (seriesOf(params.get('seriesNum')) ?? 1);
   const member = params.get('member') ?? undefined;
   const chosen = { alias, seriesNum, member };
   return {
@@ -44,11 +45,12 @@ export default function Enrol() {
     alias === undefined || seriesNum === undefined || member === undefined
       ? null
       : { memberUuid: member, eventAlias: alias, eventSeriesNum: seriesNum };
+  // Follows the choice: where it fails, another one can be made.
   const query = deskQuery(api, 'enrolment.form', {
     body: of ?? { memberUuid: '', eventAlias: '', eventSeriesNum: 1 },
   });
-  const { data, error } = useQuery({ ...query, queryFn: of ? query.queryFn! : skipToken });
-  const facts = of ? data?.items : undefined;
+  const { data: form, error } = useQuery({ ...query, queryFn: of ? query.queryFn! : skipToken });
+  const facts = of ? form?.items : undefined;
   return (
     <div className="desk-page">
       <title>{t('enrolMember:title')}</title>
@@ -83,7 +85,7 @@ export default function Enrol() {
           {failure(error)}
         </Notice>
       )}
-      {of && !data && !error && <SkeletonRows kind="text" count={8} label={t('frame:loading')} />}
+      {of && !form && !error && <SkeletonRows kind="text" count={8} label={t('frame:loading')} />}
       {of && facts && <EnrolmentForm key={JSON.stringify(of)} facts={facts} of={of} />}
     </div>
   );
@@ -98,15 +100,14 @@ function ChosenEvent({
   seriesNum: number;
   onChange: () => void;
 }) {
-  const { api } = useDesk();
   const { t } = useTranslation(['enrolMember']);
-  const { data } = useQuery(deskQuery(api, 'event.one', { params: { alias, seriesNum } }));
+  const { event } = usePageData(data);
   return (
     <div>
       <dt>{t('enrolMember:event')}</dt>
       <dd className="desk-row">
         <DeskLink className="link" href={eventPath({ alias, seriesNum })}>
-          {data?.items.title ?? alias}
+          {event?.items.title ?? alias}
         </DeskLink>
         <Button size="s" aria-label={t('enrolMember:changeEvent')} onClick={onChange}>
           {t('enrolMember:change')}

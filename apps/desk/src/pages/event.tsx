@@ -1,7 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { pageIdentity } from '@portolane/core/client/page-identity.ts';
 import { pathOnSite } from '@portolane/core/rules/site/sections.ts';
@@ -19,7 +17,6 @@ import { EventSessions } from '#features/events/event-sessions.tsx';
 import { MailDialog } from '#features/events/mail-dialog.tsx';
 import { EventState } from '#features/events/event-state.tsx';
 import { PlaceNews } from '#features/events/place-news.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay, useMayUse } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -27,17 +24,14 @@ import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
 import { enrolPath, eventDoorsPath, eventOrdersPath } from '#platform/link/desk-path.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './event.data.ts';
 
 /** /events/:alias/:series: an event, its sessions, and what can be done with them. */
 export default function Event() {
-  const { api } = useDesk();
   const { t } = useTranslation(['deskEvents', 'frame']);
-  const { alias = '', series = '' } = useParams();
-  const { data, dataUpdatedAt } = useSuspenseQuery(
-    deskQuery(api, 'event.one', { params: { alias, seriesNum: Number(series) } }),
-  );
-  const event = data.items;
-  const now = new Date(dataUpdatedAt);
+  const { items: event } = usePageData(data).event;
+  const [now] = useState(() => new Date());
   return (
     <div className="desk-page">
       <title>{event.title}</title>

@@ -1,8 +1,6 @@
 import '#features/cases/case.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import type { DeskMember } from '@portolane/core/contract/desk/member.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -10,24 +8,18 @@ import { MemberActions } from '#features/members/member-actions.tsx';
 import { MemberCorrection } from '#features/members/member-correction.tsx';
 import { MemberView } from '#features/members/member-view.tsx';
 import { MemberList } from '#features/members/member-list.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
 import { casePath, companyPath, orderPath } from '#platform/link/desk-path.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './member.data.ts';
 
 /** /members/:uuid: a member, as far as the desk needs it. Each reading is recorded. */
 export default function Member() {
-  const { api } = useDesk();
   const { t } = useTranslation(['deskMembers', 'frame']);
-  const { uuid = '' } = useParams();
-  const { data } = useSuspenseQuery({
-    ...deskQuery(api, 'member.one', { params: { uuid } }),
-    // Coming back to the window is no reading.
-    refetchOnWindowFocus: false,
-  });
-  const member = data.items;
+  const member = usePageData(data).member.items;
   return (
     <div className="desk-page case">
       <title>{t('deskMembers:one')}</title>
@@ -38,7 +30,7 @@ export default function Member() {
         {member.deletionAskedAt !== null && (
           <Notice tone="warn">{t('deskMembers:deletionText')}</Notice>
         )}
-        <MemberView uuid={uuid} />
+        <MemberView uuid={member.uuid} />
       </div>
       <div className="case__main">
         <MemberHistory member={member} />

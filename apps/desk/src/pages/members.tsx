@@ -1,33 +1,28 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { MemberSummary } from '@portolane/core/contract/desk/member.ts';
-import { FIND_TEXT_PATTERN, isFindText } from '@portolane/core/rules/search/find-text.ts';
+import { FIND_TEXT_PATTERN } from '@portolane/core/rules/search/find-text.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { memberPath } from '#platform/link/desk-path.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './members.data.ts';
 
 /** /members: finds members. Nothing is shown before a search, because each search is recorded. */
 export default function Members() {
-  const { api, format } = useDesk();
+  const { format } = useDesk();
   const { t } = useTranslation(['deskMembers', 'status']);
   const control = useTableState({ column: 'createdAt', descending: true });
   const [params, setParams] = useSearchParams();
   const text = params.get('text') ?? '';
-  const query = deskQuery(api, 'member.search', { body: { text } });
-  const { data } = useQuery({
-    ...query,
-    queryFn: isFindText(text) ? query.queryFn! : skipToken,
-    refetchOnWindowFocus: false,
-  });
+  const { found } = usePageData(data);
   const columns = useMemo(
     (): DataColumn<MemberSummary>[] => [
       { id: 'name', header: t('deskMembers:name'), cell: ({ name }) => name || '–' },
@@ -90,11 +85,11 @@ export default function Members() {
           {t('deskMembers:find')}
         </Button>
       </form>
-      {isFindText(text) && (
+      {found && (
         <DataTable
           label={t('deskMembers:label')}
           columns={columns}
-          rows={data?.items}
+          rows={found.items}
           idOf={({ uuid }) => uuid}
           hrefOf={({ uuid }) => memberPath(uuid)}
           control={control}

@@ -1,32 +1,30 @@
 import './message.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { MessageState } from '#features/outgoing/message-state.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
 import { screens } from '#page-table.ts';
+import { data } from './message.data.ts';
 
 /** /messages/:id: what one message says, and what became of it. */
 export default function Message() {
   const { api, format } = useDesk();
   const { t } = useTranslation(['outgoing', 'frame']);
-  const { id = '' } = useParams();
-  const { data } = useSuspenseQuery(deskQuery(api, 'message.one', { params: { id } }));
+  const message = usePageData(data).message.items;
+  const { id, channel, recipient, subject, text, createdAt, endedAt, attempts, lastError } =
+    message;
   const [asking, setAsking] = useState(false);
   const resend = useAction({
-    run: () => api('message.resend', { params: { id } }),
+    run: () => api('message.resend', { params: { id: `${id}` } }),
     invalidates: ['message', 'today'],
     done: () => t('outgoing:resent', { id }),
   });
-  const { items: message } = data;
-  const { channel, recipient, subject, text, createdAt, endedAt, attempts, lastError } = message;
   const facts = [
     [t('outgoing:channel'), t(`outgoing:channelName.${channel}`)],
     [t('outgoing:recipient'), recipient],

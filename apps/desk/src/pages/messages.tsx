@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath } from 'react-router';
@@ -9,30 +8,15 @@ import { ColumnChoice } from '#features/table/column-choice.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { SavedViews } from '#features/table/saved-views.tsx';
 import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
-import { type TableControl, useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
+import { useTableState } from '#features/table/table-state.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { usePageData } from '#platform/page/page-data.ts';
 import { screens } from '#page-table.ts';
-
-const PAGE_SIZE = 50;
-const channels = ['mail', 'line', 'sms'] as const;
-const states = ['waiting', 'sent', 'dead'] as const;
+import { channels, data, states } from './messages.data.ts';
 
 const idOf = ({ id }: DeskMessage) => String(id);
 const hrefOf = (message: DeskMessage) => generatePath(screens.message.path, { id: idOf(message) });
 const state = (message: DeskMessage) => <MessageState message={message} />;
-
-const inputOf = ({ filter, page }: TableControl) => ({
-  body: {
-    channel: channels.find((value) => value === filter('channel')),
-    state: states.find((value) => value === filter('state')),
-    recipient: filter('recipient') || undefined,
-    from: filter('from') || undefined,
-    until: filter('until') || undefined,
-    limit: PAGE_SIZE,
-    page,
-  },
-});
 
 function useFilters(): TableFilter[] {
   const { t } = useTranslation(['outgoing']);
@@ -94,14 +78,9 @@ function useColumns(): DataColumn<DeskMessage>[] {
 
 /** /messages: what was sent by mail, LINE, and SMS, and what was given up. */
 export default function Messages() {
-  const { api } = useDesk();
   const { t } = useTranslation(['outgoing']);
   const control = useTableState({ column: 'createdAt', descending: true });
-  const { data, isPlaceholderData, error } = useQuery({
-    ...deskQuery(api, 'message.search', inputOf(control)),
-    placeholderData: keepPreviousData,
-  });
-  if (error) throw error;
+  const { messages } = usePageData(data);
   const columns = useColumns();
   return (
     <div className="desk-page">
@@ -115,12 +94,11 @@ export default function Messages() {
       <DataTable
         label={t('outgoing:label')}
         columns={columns}
-        rows={data?.items}
+        rows={messages.items}
         idOf={idOf}
         hrefOf={hrefOf}
         control={control}
-        pages={data && { total: data.pagination.total, size: PAGE_SIZE }}
-        stale={isPlaceholderData}
+        pages={{ total: messages.pagination.total, size: messages.pagination.per_page }}
         empty={t('outgoing:empty')}
       />
     </div>

@@ -1,15 +1,15 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
+import type { PersonScopes, StaffPersonView } from '@portolane/core/contract/desk/people.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { PersonForm } from '#features/people/person-form.tsx';
 import { PersonLogins } from '#features/people/person-logins.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './people.data.ts';
 
 const logins = (person: StaffPersonView) => <PersonLogins person={person} />;
 const editButton = (person: StaffPersonView, onEdit: () => void) => (
@@ -28,31 +28,32 @@ function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
 type Editing = { person: StaffPersonView | null } | null;
 
 /** Returns what the brands or events are called to which a person is limited. */
-function useScopeNames(): (kind: 'brands' | 'events', aliases: readonly string[] | null) => string {
-  const { api, format } = useDesk();
+function useScopeNames(
+  scopes: PersonScopes,
+): (kind: 'brands' | 'events', aliases: readonly string[] | null) => string {
+  const { format } = useDesk();
   const { t } = useTranslation(['people']);
-  const { data } = useQuery(deskQuery(api, 'people.scopes', {}));
   return useCallback(
     (kind, aliases) =>
       aliases === null
         ? t('people:all')
         : format.list(
             aliases.map(
-              (alias) => data?.items[kind].find((each) => each.alias === alias)?.title ?? alias,
+              (alias) => scopes[kind].find((each) => each.alias === alias)?.title ?? alias,
             ),
           ),
-    [data, format, t],
+    [scopes, format, t],
   );
 }
 
 /** /people: who may use the desk, with which role, passkeys, and logins. */
 export default function People() {
-  const { api, format } = useDesk();
+  const { format } = useDesk();
   const { t } = useTranslation(['people', 'frame']);
   const control = useTableState({ column: 'name', descending: false });
-  const { data } = useSuspenseQuery(deskQuery(api, 'people.search', {}));
+  const { people, scopes } = usePageData(data);
   const [editing, setEditing] = useState<Editing>(null);
-  const scopeNames = useScopeNames();
+  const scopeNames = useScopeNames(scopes.items);
   const columns = useMemo(
     (): DataColumn<StaffPersonView>[] => [
       { id: 'name', header: t('people:name'), cell: ({ name }) => name },
@@ -101,12 +102,14 @@ export default function People() {
       <DataTable
         label={t('people:label')}
         columns={columns}
-        rows={data.items}
+        rows={people.items}
         idOf={({ uuid }) => uuid}
         control={control}
         empty={t('people:empty')}
       />
-      {editing && <PersonForm person={editing.person} onEnd={() => setEditing(null)} />}
+      {editing && (
+        <PersonForm person={editing.person} scopes={scopes.items} onEnd={() => setEditing(null)} />
+      )}
     </div>
   );
 }

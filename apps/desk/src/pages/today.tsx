@@ -1,5 +1,4 @@
 import './today.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -7,21 +6,16 @@ import { SetupGroup } from '#features/setup/setup-group.tsx';
 import { SystemGroup } from '#features/system/system-group.tsx';
 import { TodayGroupList } from '#features/today/today-group.tsx';
 import { useTodaySections } from '#features/today/use-today-rows.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-
-/** Milliseconds after which what waits is read again. */
-const REFRESH_MS = 60_000;
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './today.data.ts';
 
 /** /: what waits for the person, the oldest first; one press leads to each. */
 export default function Today() {
-  const { api, format } = useDesk();
+  const { format } = useDesk();
   const { t } = useTranslation(['today']);
-  const { data } = useSuspenseQuery({
-    ...deskQuery(api, 'today.one', {}),
-    refetchInterval: REFRESH_MS,
-  });
-  const sections = useTodaySections(data.items);
+  const { today } = usePageData(data);
+  const sections = useTodaySections(today.items);
   const [busy, quiet] = [
     sections.filter(({ total }) => total > 0),
     sections.filter(({ total }) => total === 0),

@@ -69,7 +69,7 @@ function Edit({
   const edit = useContractForm<Values, unknown>({
     id: 'edit',
     schema,
-    words: useFormTexts((path) => labels[path]),
+    texts: useFormTexts((path) => labels[path]),
     initial,
     send: () => Promise.resolve(),
     ...options,
@@ -164,7 +164,7 @@ it('a previewed form is sent only with the input that was previewed', async () =
     const change = usePreviewedForm<Values, string, void>({
       id: 'change',
       schema,
-      words: useFormTexts((path) => labels[path]),
+      texts: useFormTexts((path) => labels[path]),
       initial,
       preview,
       send,

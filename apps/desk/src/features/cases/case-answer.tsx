@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerText, DeskCase } from '@portolane/core/contract/desk/case.ts';
@@ -9,19 +8,17 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { useDraft } from '#platform/draft/use-draft.ts';
 
 /** Writes an answer: with texts of the desk, the email shown before it is sent. */
-export function CaseAnswer({ item }: { item: DeskCase }) {
+export function CaseAnswer({ item, texts }: { item: DeskCase; texts: readonly AnswerText[] }) {
   const { api } = useDesk();
   const { t } = useTranslation(['cases']);
   const { number, language, entries, owner } = item;
   const [text, setText] = useDraft(`answer ${number}`);
   const area = useRef<HTMLDivElement>(null);
-  const texts = useQuery(deskQuery(api, 'case.texts', {})).data?.items ?? [];
   const insert = (block: AnswerText) => {
     const added = language === 'en' ? block.en : block.zh;
     setText(text.trim() === '' ? added : `${text.trimEnd()}\n\n${added}`);

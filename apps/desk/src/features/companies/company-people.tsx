@@ -1,21 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CompanyPerson,
-  companyPeopleStates,
-  type DeskCompany,
-} from '@portolane/core/contract/desk/company.ts';
+import type { ResultIn } from '@portolane/core/client/api-call.ts';
+import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
+import { type CompanyPerson, companyPeopleStates } from '@portolane/core/contract/desk/company.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { TableFilters } from '#features/table/table-filters.tsx';
 import { useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { memberPath } from '#platform/link/desk-path.ts';
 
@@ -23,24 +17,14 @@ const isWaiting = ({ group, dealerValidated }: CompanyPerson): boolean =>
   group === 'dealer' && !dealerValidated;
 
 /** The members who name a company, with a button for each dealer who has not been validated. */
-export function CompanyPeople({ company: { vat } }: { company: DeskCompany }) {
-  const { api } = useDesk();
+export function CompanyPeople({
+  people: { items, pagination },
+}: {
+  people: ResultIn<DeskContract, 'company.people'>;
+}) {
   const { t } = useTranslation(['deskCompanies']);
-  const failure = useFailure();
   const control = useTableState({ column: 'name', descending: false });
   const [asking, setAsking] = useState<CompanyPerson | null>(null);
-  const { data, error, isPlaceholderData } = useQuery({
-    ...deskQuery(api, 'company.people', {
-      params: { vat },
-      body: {
-        state: companyPeopleStates.find((each) => each === control.filter('state')),
-        page: control.page,
-      },
-    }),
-    placeholderData: keepPreviousData,
-    // Each reading is recorded.
-    refetchOnWindowFocus: false,
-  });
   const columns = usePeopleColumns(setAsking);
   return (
     <section aria-labelledby="company-people">
@@ -61,24 +45,17 @@ export function CompanyPeople({ company: { vat } }: { company: DeskCompany }) {
           },
         ]}
       />
-      {error ? (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      ) : (
-        <DataTable
-          label={t('deskCompanies:people.label')}
-          columns={columns}
-          rows={data?.items}
-          idOf={({ uuid }) => uuid}
-          nameOf={({ name }) => name}
-          hrefOf={({ uuid }) => memberPath(uuid)}
-          control={control}
-          pages={data && { total: data.pagination.total, size: data.pagination.per_page }}
-          stale={isPlaceholderData}
-          empty={t('deskCompanies:people.empty')}
-        />
-      )}
+      <DataTable
+        label={t('deskCompanies:people.label')}
+        columns={columns}
+        rows={items}
+        idOf={({ uuid }) => uuid}
+        nameOf={({ name }) => name}
+        hrefOf={({ uuid }) => memberPath(uuid)}
+        control={control}
+        pages={{ total: pagination.total, size: pagination.per_page }}
+        empty={t('deskCompanies:people.empty')}
+      />
       {asking && <ValidateDialog person={asking} onClose={() => setAsking(null)} />}
     </section>
   );

@@ -3,8 +3,8 @@ import type { DoorDay } from '@portolane/core/contract/desk/door.ts';
 import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { AxisPlot } from '@portolane/ui/plot/axis-plot.tsx';
+import { PlainTable } from '@portolane/ui/table/plain-table.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { DoorTable } from './door-table.tsx';
 
 const counts = ['expected', 'arrived', 'walkIns'] as const;
 
@@ -32,24 +32,31 @@ function Sessions({ day: { sessions } }: { day: DoorDay }) {
   const { format } = useDesk();
   const { t } = useTranslation(['doors']);
   return (
-    <DoorTable
-      numbers
-      heads={[t('doors:session'), ...counts.map((name) => t(`doors:count.${name}`))]}
-    >
-      {sessions.map((session) => (
-        <tr key={session.uuid}>
-          <th scope="row">
-            {session.title}
-            <small className="num">{format.time(session.startTime)}</small>
-          </th>
-          {counts.map((name) => (
-            <td key={name} className="desk-table__number num" data-label={t(`doors:count.${name}`)}>
-              {format.number(session[name])}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </DoorTable>
+    <div className="desk-table desk-table--rows">
+      <PlainTable
+        rows={sessions}
+        keyOf={({ uuid }) => uuid}
+        columns={[
+          {
+            key: 'session',
+            label: t('doors:session'),
+            render: ({ title, startTime }) => (
+              <>
+                {title}
+                <small className="num">{format.time(startTime)}</small>
+              </>
+            ),
+          },
+          ...counts.map((name) => ({
+            key: name,
+            label: t(`doors:count.${name}`),
+            numeric: true,
+            className: 'desk-table__number',
+            render: (session: DoorDay['sessions'][number]) => format.number(session[name]),
+          })),
+        ]}
+      />
+    </div>
   );
 }
 
@@ -74,24 +81,24 @@ function Curve({ day: { curve }, capacity }: { day: DoorDay; capacity: number })
       </div>
       <details>
         <summary>{t('doors:curveTable')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('doors:time')}</th>
-              <th scope="col">{t('doors:people')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {curve.map(({ at, people }) => (
-              <tr key={at}>
-                <th scope="row" className="num">
-                  {format.time(at)}
-                </th>
-                <td className="num">{format.number(people)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={curve}
+          keyOf={({ at }) => at}
+          columns={[
+            {
+              key: 'at',
+              label: t('doors:time'),
+              numeric: true,
+              render: ({ at }) => format.time(at),
+            },
+            {
+              key: 'people',
+              label: t('doors:people'),
+              numeric: true,
+              render: ({ people }) => format.number(people),
+            },
+          ]}
+        />
       </details>
     </>
   );

@@ -1,31 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DoorDevice } from '@portolane/core/contract/desk/door.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { PlainTable } from '@portolane/ui/table/plain-table.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { DoorTable } from './door-table.tsx';
-
-/** How often what others change is read again, in milliseconds. */
-export const LIVE_MS = 5000;
 
 /** The phones at the doors of an event, and a way to take one off. */
-export function DoorDevices({ alias, seriesNum }: { alias: string; seriesNum: number }) {
+export function DoorDevices({ devices }: { devices: readonly DoorDevice[] }) {
   const { api } = useDesk();
   const { t } = useTranslation(['doors']);
   const mayRemove = useMay(['door']);
   const [removing, setRemoving] = useState<DoorDevice | null>(null);
-  const { data } = useSuspenseQuery({
-    ...deskQuery(api, 'door.devices', { params: { alias, seriesNum } }),
-    refetchInterval: LIVE_MS,
-  });
-  const out = data.items.filter((device) => device.out);
+  const out = devices.filter((device) => device.out);
   const remove = useAction({
     run: ({ uuid }: DoorDevice) => api('door.removeDevice', { params: { uuid } }),
     invalidates: ['door'],
@@ -41,10 +32,10 @@ export function DoorDevices({ alias, seriesNum }: { alias: string; seriesNum: nu
           <p>{t('doors:out.text')}</p>
         </Notice>
       )}
-      {data.items.length === 0 ? (
+      {devices.length === 0 ? (
         <p>{t('doors:devices.none')}</p>
       ) : (
-        <Devices devices={data.items} onRemove={mayRemove ? setRemoving : null} />
+        <Devices devices={devices} onRemove={mayRemove ? setRemoving : null} />
       )}
       {removing && (
         <ConfirmDialog
@@ -70,45 +61,63 @@ function Devices({
   const { format } = useDesk();
   const { t } = useTranslation(['doors']);
   return (
-    <DoorTable
-      heads={[
-        ...(['name', 'state', 'seenAt', 'staff', 'createdAt'] as const).map((name) =>
-          t(`doors:devices.${name}`),
-        ),
-        ...(onRemove ? [t('doors:devices.remove')] : []),
-      ]}
-    >
-      {devices.map((device) => (
-        <tr key={device.uuid}>
-          <th scope="row">{device.name}</th>
-          <td data-label={t('doors:devices.state')}>
-            <div>
-              {device.removedAt === null
-                ? t(device.out ? 'doors:devices.out' : 'doors:devices.inUse')
-                : t('doors:devices.removed', { time: format.dateTime(device.removedAt) })}
-              {device.unsent > 0 && (
-                <small>{t('doors:devices.unsent', { count: device.unsent })}</small>
-              )}
-            </div>
-          </td>
-          <td className="desk-table__word num" data-label={t('doors:devices.seenAt')}>
-            {device.seenAt === null ? t('doors:devices.never') : format.dateTime(device.seenAt)}
-          </td>
-          <td data-label={t('doors:devices.staff')}>{device.staff}</td>
-          <td className="desk-table__word num" data-label={t('doors:devices.createdAt')}>
-            {format.dateTime(device.createdAt)}
-          </td>
-          {onRemove && (
-            <td>
-              {device.removedAt === null && (
-                <Button size="s" variant="danger" onClick={() => onRemove(device)}>
-                  {t('doors:devices.remove')}
-                </Button>
-              )}
-            </td>
-          )}
-        </tr>
-      ))}
-    </DoorTable>
+    <div className="desk-table desk-table--rows">
+      <PlainTable
+        rows={devices}
+        keyOf={({ uuid }) => uuid}
+        columns={[
+          { key: 'name', label: t('doors:devices.name'), render: ({ name }) => name },
+          {
+            key: 'state',
+            label: t('doors:devices.state'),
+            render: (device) => <DeviceState device={device} />,
+          },
+          {
+            key: 'seenAt',
+            label: t('doors:devices.seenAt'),
+            numeric: true,
+            className: 'desk-table__word',
+            render: ({ seenAt }) =>
+              seenAt === null ? t('doors:devices.never') : format.dateTime(seenAt),
+          },
+          { key: 'staff', label: t('doors:devices.staff'), render: ({ staff }) => staff },
+          {
+            key: 'createdAt',
+            label: t('doors:devices.createdAt'),
+            numeric: true,
+            className: 'desk-table__word',
+            render: ({ createdAt }) => format.dateTime(createdAt),
+          },
+          ...(onRemove
+            ? [
+                {
+                  key: 'remove',
+                  label: t('doors:devices.remove'),
+                  button: true,
+                  render: (device: DoorDevice) =>
+                    device.removedAt === null && (
+                      <Button size="s" variant="danger" onClick={() => onRemove(device)}>
+                        {t('doors:devices.remove')}
+                      </Button>
+                    ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+function DeviceState({ device: { removedAt, out, unsent } }: { device: DoorDevice }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['doors']);
+  return (
+    <div>
+      {removedAt === null
+        ? t(out ? 'doors:devices.out' : 'doors:devices.inUse')
+        : t('doors:devices.removed', { time: format.dateTime(removedAt) })}
+      {unsent > 0 && <small>{t('doors:devices.unsent', { count: unsent })}</small>}
+    </div>
   );
 }

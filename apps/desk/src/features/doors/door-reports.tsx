@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DoorConflict } from '@portolane/core/contract/desk/door.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { PlainTable } from '@portolane/ui/table/plain-table.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DoorPersonLink } from './door-person-link.tsx';
-import { DoorTable } from './door-table.tsx';
 
 /** The scans that need a look: who, at which door, and which arrival they repeat. */
 export function DoorReports({ conflicts }: { conflicts: readonly DoorConflict[] }) {
@@ -23,38 +23,50 @@ function Reports({ conflicts }: { conflicts: readonly DoorConflict[] }) {
   const { format } = useDesk();
   const { t } = useTranslation(['doors']);
   return (
-    <DoorTable
-      heads={(['person', 'reason', 'device', 'at'] as const).map((name) =>
-        t(`doors:report.${name}`),
+    <div className="desk-table desk-table--rows">
+      <PlainTable
+        rows={conflicts}
+        keyOf={({ nonce }) => nonce}
+        columns={[
+          {
+            key: 'person',
+            label: t('doors:report.person'),
+            render: (conflict) => <DoorPersonLink {...conflict} />,
+          },
+          {
+            key: 'reason',
+            label: t('doors:report.reason'),
+            render: (conflict) => <Reason conflict={conflict} />,
+          },
+          { key: 'device', label: t('doors:report.device'), render: ({ device }) => device },
+          {
+            key: 'at',
+            label: t('doors:report.at'),
+            numeric: true,
+            className: 'desk-table__word',
+            render: ({ at }) => format.dateTime(at),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Reason({ conflict: { reason, inside, repeats } }: { conflict: DoorConflict }) {
+  const { format } = useDesk();
+  const { t } = useTranslation(['doors']);
+  return (
+    <div>
+      {t(`doors:reason.${reason}`)}
+      {inside && repeats === null && <small>{t('doors:report.inside')}</small>}
+      {repeats && (
+        <small>
+          {t('doors:report.repeats', {
+            time: format.dateTime(repeats.at),
+            device: repeats.device,
+          })}
+        </small>
       )}
-    >
-      {conflicts.map((conflict) => (
-        <tr key={conflict.nonce}>
-          <th scope="row">
-            <DoorPersonLink {...conflict} />
-          </th>
-          <td data-label={t('doors:report.reason')}>
-            <div>
-              {t(`doors:reason.${conflict.reason}`)}
-              {conflict.inside && conflict.repeats === null && (
-                <small>{t('doors:report.inside')}</small>
-              )}
-              {conflict.repeats && (
-                <small>
-                  {t('doors:report.repeats', {
-                    time: format.dateTime(conflict.repeats.at),
-                    device: conflict.repeats.device,
-                  })}
-                </small>
-              )}
-            </div>
-          </td>
-          <td data-label={t('doors:report.device')}>{conflict.device}</td>
-          <td className="desk-table__word num" data-label={t('doors:report.at')}>
-            {format.dateTime(conflict.at)}
-          </td>
-        </tr>
-      ))}
-    </DoorTable>
+    </div>
   );
 }

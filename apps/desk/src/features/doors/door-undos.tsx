@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { DoorUndo } from '@portolane/core/contract/desk/door.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { PlainTable } from '@portolane/ui/table/plain-table.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DoorPersonLink } from './door-person-link.tsx';
-import { DoorTable } from './door-table.tsx';
 
 /** Arrivals that were taken back: whose, when, and at which door by whom. */
 export function DoorUndos({ undos }: { undos: readonly DoorUndo[] }) {
@@ -15,37 +15,47 @@ export function DoorUndos({ undos }: { undos: readonly DoorUndo[] }) {
         {t('doors:undo.title')}
       </Heading>
       <p>{t('doors:undo.text')}</p>
-      <DoorTable
-        heads={[
-          t('doors:report.person'),
-          t('doors:undo.people'),
-          t('doors:undo.arrival'),
-          t('doors:undo.undone'),
-        ]}
-      >
-        {undos.map(({ nonce, number, name, people, at, device, undone }) => (
-          <tr key={nonce}>
-            <th scope="row">
-              <DoorPersonLink number={number} name={name} />
-            </th>
-            <td className="num" data-label={t('doors:undo.people')}>
-              {format.number(people)}
-            </td>
-            <td className="num" data-label={t('doors:undo.arrival')}>
-              <div>
-                {format.dateTime(at)}
-                <small>{device}</small>
-              </div>
-            </td>
-            <td className="num" data-label={t('doors:undo.undone')}>
-              <div>
-                {format.dateTime(undone.at)}
-                <small>{t('doors:undo.by', { device: undone.device, staff: undone.staff })}</small>
-              </div>
-            </td>
-          </tr>
-        ))}
-      </DoorTable>
+      <div className="desk-table desk-table--rows">
+        <PlainTable
+          rows={undos}
+          keyOf={({ nonce }) => nonce}
+          columns={[
+            {
+              key: 'person',
+              label: t('doors:report.person'),
+              render: ({ number, name }) => <DoorPersonLink number={number} name={name} />,
+            },
+            {
+              key: 'people',
+              label: t('doors:undo.people'),
+              numeric: true,
+              render: ({ people }) => format.number(people),
+            },
+            {
+              key: 'arrival',
+              label: t('doors:undo.arrival'),
+              numeric: true,
+              render: ({ at, device }) => (
+                <div>
+                  {format.dateTime(at)}
+                  <small>{device}</small>
+                </div>
+              ),
+            },
+            {
+              key: 'undone',
+              label: t('doors:undo.undone'),
+              numeric: true,
+              render: ({ undone: { at, device, staff } }) => (
+                <div>
+                  {format.dateTime(at)}
+                  <small>{t('doors:undo.by', { device, staff })}</small>
+                </div>
+              ),
+            },
+          ]}
+        />
+      </div>
     </section>
   );
 }

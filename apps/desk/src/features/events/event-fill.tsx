@@ -4,6 +4,7 @@ import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { AxisPlot } from '@portolane/ui/plot/axis-plot.tsx';
+import { PlainTable } from '@portolane/ui/table/plain-table.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { fillDays } from './fill-days.ts';
 import { eventSeats } from './seats.ts';
@@ -36,26 +37,29 @@ export function EventFill({ event, now }: { event: DeskEvent; now: Date }) {
       </div>
       <details>
         <summary>{t('deskEvents:filling.table')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('deskEvents:filling.day')}</th>
-              <th scope="col">{t('deskEvents:filling.added')}</th>
-              <th scope="col">{t('deskEvents:filling.people')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {days
-              .filter(({ added }) => added > 0)
-              .map(({ day, added, people }) => (
-                <tr key={day}>
-                  <th scope="row">{format.date(taipeiDayStart(day))}</th>
-                  <td className="num">{format.number(added)}</td>
-                  <td className="num">{format.number(people)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={days.filter(({ added }) => added > 0)}
+          keyOf={({ day }) => day}
+          columns={[
+            {
+              key: 'day',
+              label: t('deskEvents:filling.day'),
+              render: ({ day }) => format.date(taipeiDayStart(day)),
+            },
+            {
+              key: 'added',
+              label: t('deskEvents:filling.added'),
+              numeric: true,
+              render: ({ added }) => format.number(added),
+            },
+            {
+              key: 'people',
+              label: t('deskEvents:filling.people'),
+              numeric: true,
+              render: ({ people }) => format.number(people),
+            },
+          ]}
+        />
       </details>
     </section>
   );

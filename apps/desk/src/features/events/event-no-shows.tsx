@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { AxisPlot } from '@portolane/ui/plot/axis-plot.tsx';
+import { PlainTable } from '@portolane/ui/table/plain-table.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { attendanceOf, noShowRate, type SessionAttendance } from './no-shows.ts';
 
@@ -66,35 +67,24 @@ function NoShowTable({ sessions }: { sessions: readonly SessionAttendance[] }) {
   const { format } = useDesk();
   const { t } = useTranslation(['deskEvents']);
   const rateOf = useRate();
-  const columns = ['confirmed', 'attended', 'absent', 'unrecorded'] as const;
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t('deskEvents:head.session')}</th>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {t(`deskEvents:noShow.${name}`)}
-            </th>
-          ))}
-          <th scope="col">{t('deskEvents:noShow.rate')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => (
-          <tr key={session.uuid}>
-            <th scope="row">
-              {format.dateTime(session.startTime)} {session.title}
-            </th>
-            {columns.map((name) => (
-              <td key={name} className="num">
-                {format.number(session[name])}
-              </td>
-            ))}
-            <td className="num">{rateOf(session)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      rows={sessions}
+      keyOf={({ uuid }) => uuid}
+      columns={[
+        {
+          key: 'session',
+          label: t('deskEvents:head.session'),
+          render: ({ startTime, title }) => `${format.dateTime(startTime)} ${title}`,
+        },
+        ...(['confirmed', 'attended', 'absent', 'unrecorded'] as const).map((name) => ({
+          key: name,
+          label: t(`deskEvents:noShow.${name}`),
+          numeric: true,
+          render: (session: SessionAttendance) => format.number(session[name]),
+        })),
+        { key: 'rate', label: t('deskEvents:noShow.rate'), numeric: true, render: rateOf },
+      ]}
+    />
   );
 }

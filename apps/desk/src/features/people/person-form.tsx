@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffPersonView } from '@portolane/core/contract/desk/people.ts';
+import type { PersonScopes, StaffPersonView } from '@portolane/core/contract/desk/people.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
@@ -9,7 +8,6 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -22,9 +20,11 @@ const limitTo = (aliases: readonly string[]): string[] | null =>
 /** Adds a person, or changes one. */
 export function PersonForm({
   person,
+  scopes,
   onEnd,
 }: {
   person: StaffPersonView | null;
+  scopes: PersonScopes;
   onEnd: () => void;
 }) {
   const { api } = useDesk();
@@ -34,7 +34,6 @@ export function PersonForm({
     brands: person?.brands ?? [],
     events: person?.events ?? [],
   });
-  const { data: scopes } = useQuery(deskQuery(api, 'people.scopes', {}));
   const save = useAction({
     async run(form: HTMLFormElement) {
       const text = (name: string) => formText(form, name);
@@ -96,7 +95,7 @@ export function PersonForm({
           key={name}
           id={`person-${name}`}
           label={t(`people:${name}`)}
-          scopes={scopes?.items[name]}
+          scopes={scopes[name]}
           chosen={chosen[name]}
           error={fields[name]?.[0]}
           onChange={(aliases) => setChosen((before) => ({ ...before, [name]: aliases }))}

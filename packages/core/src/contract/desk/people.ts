@@ -55,6 +55,9 @@ const personScope = z.object({
 });
 export type PersonScope = z.infer<typeof personScope>;
 
+const personScopes = z.object({ brands: z.array(personScope), events: z.array(personScope) });
+export type PersonScopes = z.infer<typeof personScopes>;
+
 /**
  * People without a limit only: a person with one could otherwise give rights that they do not have, or
  * take away those of others.
@@ -80,7 +83,7 @@ export const deskPeopleEndpoints = {
     summary: 'The brands and events to which a person can be limited',
     policy: 'desk',
     desk: admin,
-    items: z.object({ brands: z.array(personScope), events: z.array(personScope) }),
+    items: personScopes,
     errors: [],
   }),
   add: endpoint({

@@ -1,17 +1,20 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DeskCase } from '@portolane/core/contract/desk/case.ts';
+import type { CaseOwner, DeskCase } from '@portolane/core/contract/desk/case.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Who takes care of a case. */
-export function CaseOwner({ item: { number, owner } }: { item: DeskCase }) {
+export function CaseOwnerField({
+  item: { number, owner },
+  owners,
+}: {
+  item: DeskCase;
+  owners: readonly CaseOwner[];
+}) {
   const { api } = useDesk();
   const { t } = useTranslation(['cases']);
-  const { data } = useSuspenseQuery(deskQuery(api, 'case.owners', {}));
   const assign = useAction({
     run: (uuid: string) =>
       api('case.assign', { params: { number }, body: { owner: uuid === '' ? null : uuid } }),
@@ -26,7 +29,7 @@ export function CaseOwner({ item: { number, owner } }: { item: DeskCase }) {
         value={owner?.uuid ?? ''}
         options={[
           { value: '', label: t('cases:nobody') },
-          ...data.items.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          ...owners.map(({ uuid, name }) => ({ value: uuid, label: name })),
         ]}
         onChange={({ target }) => assign.mutate(target.value)}
       />

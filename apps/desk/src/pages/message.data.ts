@@ -1,0 +1,8 @@
+import { deskQuery } from '#platform/call/desk-query.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
+
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'id'>) => ({
+    message: deskQuery(api, 'message.one', { params }),
+  }),
+});

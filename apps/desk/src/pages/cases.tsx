@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CaseSummary } from '@portolane/core/contract/desk/case.ts';
-import { type CaseState, caseStates } from '@portolane/core/rules/contact/case-handling.ts';
-import { type CaseKind, caseKinds } from '@portolane/core/rules/contact/case-number.ts';
+import type { CaseOwner, CaseSummary } from '@portolane/core/contract/desk/case.ts';
+import { caseStates } from '@portolane/core/rules/contact/case-handling.ts';
+import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { CaseMark } from '#features/cases/case-mark.tsx';
 import { ColumnChoice } from '#features/table/column-choice.tsx';
@@ -11,18 +10,17 @@ import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { SavedViews } from '#features/table/saved-views.tsx';
 import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
 import { useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
 import { casePath } from '#platform/link/desk-path.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './cases.data.ts';
 
 const mark = (row: CaseSummary) => <CaseMark of={row} />;
 
-function useFilters(): TableFilter[] {
-  const { api } = useDesk();
+function useFilters(owners: readonly CaseOwner[]): TableFilter[] {
   const { t } = useTranslation(['cases']);
-  const owners = useSuspenseQuery(deskQuery(api, 'case.owners', {})).data.items;
   return [
     { name: 'text', label: t('cases:search'), kind: 'text' },
     {
@@ -52,24 +50,11 @@ function useFilters(): TableFilter[] {
 
 /** /cases: inquiries, repairs, and other requests, those that wait first. */
 export default function Cases() {
-  const { api, format } = useDesk();
+  const { format } = useDesk();
   const { t } = useTranslation(['cases']);
   const control = useTableState({ column: 'createdAt', descending: false });
-  const chosen = (name: string) => control.filter(name) || undefined;
-  const owner = chosen('owner');
-  const { data, isPlaceholderData } = useQuery({
-    ...deskQuery(api, 'case.search', {
-      body: {
-        state: caseStates.find((state: CaseState) => state === chosen('state')),
-        kind: caseKinds.find((kind: CaseKind) => kind === chosen('kind')),
-        owner,
-        text: chosen('text'),
-        page: control.page,
-      },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const filters = useFilters();
+  const { cases, owners } = usePageData(data);
+  const filters = useFilters(owners.items);
   const columns = useMemo(
     (): DataColumn<CaseSummary>[] => [
       { id: 'number', header: t('cases:number'), word: true, cell: ({ number }) => number },
@@ -115,12 +100,11 @@ export default function Cases() {
       <DataTable
         label={t('cases:label')}
         columns={columns}
-        rows={data?.items}
+        rows={cases.items}
         idOf={({ number }) => number}
         hrefOf={({ number }) => casePath(number)}
         control={control}
-        pages={data && { total: data.pagination.total, size: data.pagination.per_page }}
-        stale={isPlaceholderData}
+        pages={{ total: cases.pagination.total, size: cases.pagination.per_page }}
         empty={t('cases:empty')}
       />
     </div>

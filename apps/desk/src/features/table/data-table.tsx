@@ -122,7 +122,7 @@ export function DataTable<Row extends object>({
   if (!rows) return <SkeletonRows kind="text" count={10} label={t('table:loading')} />;
   if (rows.length === 0) return <NoRows control={control} empty={empty} />;
   return (
-    <div className="data-table" aria-busy={stale || undefined}>
+    <div className="data-table" aria-busy={stale || control.isPending || undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrolled with the keyboard */}
       <section className="desk-table desk-table--rows" aria-label={label} tabIndex={0}>
         <table>

@@ -2,7 +2,7 @@
  * What a table shows is in its address: filters, order, page, and columns. So it survives a reload,
  * can be sent to another person, and is what a saved view stores.
  */
-import { useSearchParams } from 'react-router';
+import { useHref, useLocation, useNavigation, useSearchParams } from 'react-router';
 
 export interface TableSort {
   column: string;
@@ -52,15 +52,25 @@ export function changedParams(
   return next;
 }
 
-/** Returns the state of the table of this screen, and what changes it. */
+/**
+ * Returns the state of the table of this screen, and the functions that change it. While the rows of
+ * another state are read, it is already that state, and a further change adds to it.
+ */
 export function useTableState(fallback: TableSort) {
-  const [params, setParams] = useSearchParams();
-  const state = readTableState(params, fallback);
-  const change = (changes: Readonly<Record<string, string>>, { replace = false } = {}) =>
-    setParams((current) => changedParams(current, changes), { replace, preventScrollReset: true });
+  const [current, setParams] = useSearchParams();
+  const path = useHref(useLocation().pathname);
+  const { location: next } = useNavigation();
+  const isPending = next?.pathname === path;
+  const params = isPending ? new URLSearchParams(next.search) : current;
+  const show = (search: URLSearchParams | string, { replace = false } = {}) =>
+    setParams(new URLSearchParams(search), { replace, preventScrollReset: true });
+  const change = (changes: Readonly<Record<string, string>>, options: { replace?: boolean } = {}) =>
+    show(changedParams(params, changes), options);
   return {
-    ...state,
+    ...readTableState(params, fallback),
     search: params.toString(),
+    /** Whether other rows are being read, and those shown are of before. */
+    isPending,
     /** Whether a filter is set. */
     isFiltered: [...params.keys()].some((name) => !own.some((known) => known === name)),
     change,
@@ -68,8 +78,8 @@ export function useTableState(fallback: TableSort) {
       change({ sort: `${descending ? '-' : ''}${column}` }),
     hrefOfPage: (page: number) =>
       `?${changedParams(params, { page: page === 1 ? '' : `${page}` })}`,
-    clear: () => setParams({}, { preventScrollReset: true }),
-    show: (search: string) => setParams(new URLSearchParams(search), { preventScrollReset: true }),
+    clear: () => show(''),
+    show,
   };
 }
 export type TableControl = ReturnType<typeof useTableState>;

@@ -10,6 +10,7 @@ const longText = z.string().check(z.trim(), z.minLength(1), z.maxLength(5000));
 
 /** A person who may take care of cases. */
 const owner = z.object({ uuid: z.uuid(), name: z.string() });
+export type CaseOwner = z.infer<typeof owner>;
 
 const summary = z.object({
   number: z.string(),

@@ -2,6 +2,8 @@
  * The project's own lint rules, as a plugin of oxlint: conventions that no general rule knows. Nodes
  * are those of ESTree (https://github.com/estree/estree).
  */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { RuleTester } from 'oxlint/plugins-dev';
 
 type Rule = Parameters<RuleTester['run']>[1];
@@ -53,7 +55,7 @@ const transactionHelper: Rule = {
   }),
 };
 
-/** What of node-postgres opens no connection. */
+/** Exports of node-postgres that open no connection. */
 const withoutConnection = new Set(['escapeIdentifier', 'escapeLiteral', 'types']);
 
 /**
@@ -188,7 +190,7 @@ const literalNamespaces: Rule = {
   }),
 };
 
-/** A product among others is drawn by ProductCard: what links to one and reads a thumbnail is a second. */
+/** A product among others is drawn by ProductCard: a module that links to one and reads a thumbnail draws a second. */
 const oneProductCard: Rule = {
   create(context) {
     let linksToProduct = false;
@@ -238,6 +240,82 @@ const enterHelper: Rule = {
   },
 };
 
+/** Returns the words of a name: `takeBackUntil` has `take`, `back`, and `until`. */
+const wordsIn = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean);
+const spaced = (name: string): string => ` ${wordsIn(name).join(' ')} `;
+
+/** Returns the names that the last column of the glossary refuses, each with its term. */
+function refusedNames(): [name: string, term: string][] {
+  const rows = readFileSync(join(import.meta.dirname, 'docs/glossary.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const column = rows[0]!.indexOf('Not in names');
+  return rows.flatMap((cells) =>
+    [...(cells[column] ?? '').matchAll(/`(\w+)`/g)].map(([, name]): [string, string] => [
+      name!,
+      cells[1]!,
+    ]),
+  );
+}
+
+/** Returns the identifiers that a pattern declares. A shorthand repeats a name of its source. */
+function declaredIn(pattern: Node): Node[] {
+  if (pattern?.type === 'Identifier') return [pattern];
+  if (pattern?.type === 'ArrayPattern') return pattern.elements.flatMap(declaredIn);
+  if (pattern?.type === 'AssignmentPattern') return declaredIn(pattern.left);
+  if (pattern?.type === 'RestElement') return declaredIn(pattern.argument);
+  if (pattern?.type !== 'ObjectPattern') return [];
+  return pattern.properties.flatMap((property: Node) => {
+    if (property.type === 'RestElement') return declaredIn(property);
+    return property.shorthand ? [] : declaredIn(property.value);
+  });
+}
+
+/**
+ * Names follow docs/glossary.md. The option `except` has the refused names that are still in use.
+ * Names on the wire are keys of objects, which the rule does not look at.
+ */
+const glossary: Rule = {
+  meta: { schema: [{ type: 'object', properties: { except: { type: 'array' } } }] },
+  create(context) {
+    const { except = [] } = (context.options[0] ?? {}) as { except?: string[] };
+    const refused = refusedNames().filter(([name]) => !except.includes(name));
+    const check = (node: Node, name: string): void => {
+      const found = refused.find(([each]) => spaced(name).includes(spaced(each)));
+      if (found)
+        context.report({ node, message: `\`${name}\`: write ${found[1]} (docs/glossary.md).` });
+    };
+    const checkAll = (patterns: Node[]): void => {
+      for (const each of patterns.flatMap(declaredIn)) check(each, each.name);
+    };
+    const checkFunction = ({ id, params }: Node): void => checkAll([id, ...params]);
+    const checkId = ({ id }: Node): void => checkAll([id]);
+    const checkKey = ({ key, computed }: Node): void => {
+      if (!computed) checkAll([key]);
+    };
+    return {
+      Program: (node: Node) => check(node, basename(context.filename).replace(/\..*$/, '')),
+      VariableDeclarator: checkId,
+      FunctionDeclaration: checkFunction,
+      FunctionExpression: checkFunction,
+      ArrowFunctionExpression: checkFunction,
+      ClassDeclaration: checkId,
+      TSTypeAliasDeclaration: checkId,
+      TSInterfaceDeclaration: checkId,
+      TSPropertySignature: checkKey,
+      TSMethodSignature: checkKey,
+      PropertyDefinition: checkKey,
+      MethodDefinition: checkKey,
+    };
+  },
+};
+
 export default {
   meta: { name: 'portolane' },
   rules: {
@@ -250,5 +328,6 @@ export default {
     'literal-namespaces': literalNamespaces,
     'one-product-card': oneProductCard,
     'enter-helper': enterHelper,
+    glossary,
   },
 };

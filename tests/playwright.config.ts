@@ -100,7 +100,8 @@ export default defineConfig<SiteOptions>({
           },
         ]
       : []),
-    // What everybody must be able to use, once more with both the language and the width changed.
+    // The journeys that everybody must be able to use, once more with both the language and the
+    // width changed.
     {
       name: 'en 390',
       testMatch: [

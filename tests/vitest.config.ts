@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { utf8Locale } from './runner/runner-environment.ts';
 
-/** What reads the sources and documents. The tests that start sites: vitest.integration.config.ts. */
+/**
+ * Tests that read the sources and documents. The tests that start sites:
+ * vitest.integration.config.ts.
+ */
 export default defineConfig({
   test: {
     name: 'sources',

@@ -33,7 +33,7 @@ import {
 const root = resolve(import.meta.dirname, '../..');
 const document = join(root, 'docs/performance.md');
 
-/** How much is measured, unless an option says otherwise. */
+/** The amount of measurement, unless an option says otherwise. */
 const amounts = {
   full: { sizes: sizeNames.join(','), seconds: '4', rounds: '3', runs: '3', members: '2000' },
   short: { sizes: 'demo,100k', seconds: '2', rounds: '2', runs: '1', members: '1000' },
@@ -99,7 +99,7 @@ const loadBefore = loadavg()[0]!;
 const secondsSince = (began: number): string =>
   `${Math.round((performance.now() - began) / 1000)} s\n`;
 
-/** What could not be measured, and why. */
+/** The parts that could not be measured, and the reasons. */
 const failed: string[] = [];
 
 /** Runs a part, or a size of it. The others are measured even if it fails. */

@@ -173,7 +173,7 @@ export async function checkoutRows(dataDir: string, members: number): Promise<Ro
   try {
     const db = openSiteDatabase(dataDir, atATime);
     try {
-      // What the first checkouts compile is not measured.
+      // Compilation by the first checkouts is not measured.
       await checkouts(db, site.origin, await addBuyers(db, 100), 1);
       const hot = await checkouts(db, site.origin, await addBuyers(db, members), 1);
       const bare = await bareTransactions(db, members);

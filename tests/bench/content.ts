@@ -228,7 +228,7 @@ async function figuresAt(documents: number): Promise<Figures> {
     const headers = await deskHeaders(postgres.db, person, { now: new Date() });
     const editor = await openEditor(site.origin, headers);
     const pid = site.process.pid!;
-    // What follows the start, e.g. rendering for the cache, is not the editor's.
+    // Work that follows the start, e.g. rendering for the cache, is not the editor's.
     await sleep(5_000);
     const before = memoryOf(pid);
     const firstCheck = await millisecondsOf(editor.check);

@@ -1,4 +1,4 @@
-/** What the product aims at, by the id of the row. Goals are not bounds: a run may miss them. */
+/** The goals of the product, by the id of the row. Goals are not bounds: a run may miss them. */
 import { figure, ratioOf, type Row } from './row.ts';
 
 /** Of the product's figure, or of its ratio to what is beside it. */

@@ -94,7 +94,7 @@ export async function inTurn<const Name extends string>(
 ): Promise<Record<Name, LoadFigures>> {
   const names = Object.keys(measures) as Name[];
   const runs = new Map<Name, LoadFigures[]>(names.map((name) => [name, []]));
-  // What the first requests compile and fill is not measured.
+  // The first requests, which compile and fill caches, are not measured.
   for (const name of names) await measures[name](1);
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) runs.get(name)!.push(await measures[name](seconds));

@@ -5,7 +5,9 @@ import { figure, type Row } from './row.ts';
 /** Requests at a time. */
 const visitors = 6;
 
-/** What is asked for between pages. The words differ, so that their answers are not the kept ones. */
+/**
+ * The requests between pages. The search terms differ, so that their answers are not the kept ones.
+ */
 const others = (origin: string, at: number): Request[] => [
   new Request(`${origin}/api/homepage`),
   new Request(`${origin}/api/event/search`, {

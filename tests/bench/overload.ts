@@ -17,15 +17,15 @@ const PROBE_EVERY_MS = 50;
 /** Something counts as answered again when it takes less than this. */
 const RECOVERED_MS = 500;
 
-/** What is asked for. Each number is another request, whose answer is in no cache. */
+/** The requests of a flood. Each number is another request, whose answer is in no cache. */
 interface Flooded {
   /** Begins the ids of its rows. */
   id: 'overload/' | 'overload/api-';
   what: string;
   request: (number: number) => { method: 'GET' | 'POST'; path: string; body?: string };
-  /** What is in a cache. Calls are refused under pressure even then, pages are not. */
+  /** The cached request. Calls are refused under pressure even then, pages are not. */
   cached: { what: string; path: string; refusable: boolean };
-  /** What one of them is called. */
+  /** The name of a single request. */
   alone: string;
 }
 
@@ -205,7 +205,7 @@ async function rowsOfFlood(
 }
 
 async function rowsOf(origin: string, flooded: Flooded, seconds: number): Promise<Row[]> {
-  // What the first requests compile is not measured.
+  // Compilation by the first requests is not measured.
   await flood(origin, flooded, { connections: 4, seconds: 2 });
   const alone = (await flood(origin, flooded, { connections: 1, seconds })).served.p50;
   const beside = { what: flooded.alone, value: alone };

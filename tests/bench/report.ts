@@ -3,10 +3,10 @@ import type { Bounds } from './bounds.ts';
 import { goalText } from './goals.ts';
 import { figure, type Part, partOf, parts, ratioOf, type Row } from './row.ts';
 
-/** What the figures depend on. */
+/** The run that produced the figures. */
 export interface Run {
   rows: readonly Row[];
-  /** What could not be measured, and why. */
+  /** The parts that could not be measured, and the reasons. */
   failed: readonly string[];
   /** ISO 8601 day. */
   day: string;

@@ -105,7 +105,7 @@ async function rowsOfWorkers(
   return rows;
 }
 
-/** What it is compared with has one process, so most rows are of a site with one, too. */
+/** The compared server has one process, so most rows are of a site with one, too. */
 export const requestRows = async (dataDir: string, rounds: Rounds): Promise<Row[]> => [
   ...(await rowsOfWorkers(dataDir, 1, { cached, rendered }, rounds)),
   ...(await rowsOfWorkers(

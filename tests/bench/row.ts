@@ -26,7 +26,7 @@ export interface Row {
   what: string;
   unit: Unit;
   value: number;
-  /** Which further figures belong to it, e.g. `p50 3.1 ms, p99 9.4 ms`. */
+  /** Further figures of the row, e.g. `p50 3.1 ms, p99 9.4 ms`. */
   details: string;
   beside: { what: string; value: number };
 }

@@ -9,7 +9,7 @@ import { type Site, startSite } from '../fixtures/site-process.ts';
 const root = resolve(import.meta.dirname, '../..');
 const productionScript = resolve(root, 'apps/web/server/start.ts');
 
-/** How much a database holds beside the demonstration: `demo` is nothing, 1k a thousand documents. */
+/** The rows in a database beside the demonstration: `demo` is nothing, 1k a thousand documents. */
 export const sizeNames = ['demo', '1k', '10k', '100k'] as const;
 export type SizeName = (typeof sizeNames)[number];
 export type FilledSize = Exclude<SizeName, 'demo'>;

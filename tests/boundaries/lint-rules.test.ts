@@ -100,6 +100,25 @@ const cases: Record<keyof typeof plugin.rules, Cases> = {
       "const way = app.href('product', { productAlias }); draw(one.thumbnail)",
     ],
   },
+  glossary: {
+    valid: [
+      'const { words } = page;',
+      'const password = 1; const trashed = 2;',
+      'send({ words: [], takeBackUntil: now });',
+      'function paint(translations: Translation[]) {}',
+    ],
+    invalid: [
+      'const formWords = useTexts();',
+      'const { texts: words } = page;',
+      'function takeBack() {}',
+      'const send = ([waitingList]: Entry[]) => entries;',
+      'const send = (whoever = null) => entries;',
+      'interface Props { words: Record<string, string> }',
+      'type BootData = string;',
+      'class Pen { takenBack() {} }',
+      'const SOMEBODY_ELSE = 1;',
+    ],
+  },
   'enter-helper': {
     valid: [
       'if (isEnter(press.nativeEvent)) check(typed);',

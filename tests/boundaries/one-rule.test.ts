@@ -47,6 +47,6 @@ it('all of them call the same rules', () => {
   expect([...bot].filter((rule) => !website.has(rule) || !miniApp.has(rule))).toEqual([]);
   expect(common).toContain('live/enrolled-state');
   expect([...bot]).toContain('live/enrolled-state');
-  // Which session all of them lead to.
+  // The session that all of them lead to.
   expect([...bot]).toContain('order/next-event');
 });

@@ -1,6 +1,6 @@
 /**
- * What stylelint cannot tell, because it reads one style sheet at a time: which custom properties
- * are defined and used elsewhere, and that a component imports each sheet.
+ * Checks that stylelint cannot make, because it reads one style sheet at a time: which custom
+ * properties are defined and used elsewhere, and that a component imports each sheet.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -73,7 +73,7 @@ describe('sheets', () => {
   it('are imported by a component', () => {
     const asked = new Set(
       modules.flatMap(({ path, text }) =>
-        // Those of other packages of npm are not ours.
+        // Sheets of other npm packages are not ours.
         [
           ...text.matchAll(
             /import (?:\w+ from )?'((?:[.#]|@portolane\/)[^']*\.css)(?:\?(?:inline|url))?'/g,

@@ -35,7 +35,7 @@ export interface Round {
    * site, counted from the start of the new process.
    */
   gap: number;
-  /** How long the processes took to start that had been killed, in milliseconds; 0 for none. */
+  /** Time that the killed processes took to start, in milliseconds; 0 for none. */
   startMs: number;
   /** The longest time without an acknowledged enrolment during and after the fault. */
   blocked: number;
@@ -72,7 +72,7 @@ async function oneRound(
   const told: MemberResponses[] = [];
   const moments: number[] = [];
   const { promise: middle, resolve: isMiddle } = Promise.withResolvers<void>();
-  /** How many have to be told at least; unknown until the fault is over. */
+  /** Minimum number of members to be told; unknown until the fault is over. */
   let enough = Infinity;
 
   const [watching, ...waiting] = enrolling.members;

@@ -27,13 +27,13 @@ export interface Stage {
   db: Database;
   processes: readonly SiteProcess[];
   nginx: Nginx | null;
-  /** Where messages are sent to; null in demo mode, which sends none. */
+  /** The gateways for messages; null in demo mode, which sends none. */
   gateways: { mail: MailServer; sms: SmsGateway } | null;
   /** Aborted when a process ends by itself. */
   endedByItself: AbortSignal;
   /** Statuses besides 503 with `Retry-After` after which a client tries again. */
   retriedStatuses: readonly number[];
-  /** How long a client waits for an answer before it tries again, in milliseconds. */
+  /** Time that a client waits for an answer before it tries again, in milliseconds. */
   patienceMs: number;
   /** Sends a request as a client does. Rejects without an answer. */
   ask(

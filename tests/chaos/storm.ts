@@ -23,12 +23,12 @@ export interface StormOutcome {
   rounds: number;
   /** Connections that were ended. */
   ended: number;
-  /** How often each status was answered, by kind of call. */
+  /** Number of answers with each status, by kind of call. */
   answers: Record<string, Record<number, number>>;
   codes: number;
   logins: number;
   enrolments: number;
-  /** What must not happen: a lost acknowledgement, an unexpected answer, or none. */
+  /** Outcomes that must not occur: a lost acknowledgement, an unexpected answer, or none. */
   problems: string[];
 }
 
@@ -40,7 +40,7 @@ const words = ['zero trust', 'wifi', 'backup', '資安', '伺服器', 'switch', 
 const pages = ['/', '/en', '/event', '/en/event', '/news/bulletin', '/en/product', '/search'];
 const turn = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
 
-/** What the callers were told. */
+/** The answers to the callers. */
 class Told {
   readonly answers: StormOutcome['answers'] = {};
   readonly strange = new Set<string>();

@@ -83,7 +83,7 @@ async function startOne(
 
 interface OwnDatabase extends Pick<Stage, 'db' | 'failOver'> {
   url: string;
-  /** Where PostgreSQL keeps its process id. */
+  /** The file of PostgreSQL's process id. */
   pidFile: string;
   close(): Promise<void>;
 }
@@ -223,7 +223,7 @@ export async function openTwoSites(
       // A request may wait at a process that is frozen; other visitors come meanwhile.
       patienceMs: 5_000,
       endedByItself: ended.signal,
-      // What nginx answers if a process ends with a request that must not be sent to another one.
+      // The answers of nginx if a process ends with a request that must not be sent to another one.
       retriedStatuses: [502, 504],
       ask: (path, options) => nginx.ask(path, options),
       postmaster: () =>

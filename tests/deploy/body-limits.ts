@@ -49,9 +49,9 @@ const nginxMark =
   '  # What staff upload, by the contract: `pnpm deploy:limits` writes from here to the end.';
 
 /**
- * Who calls is asked before the body is read. The limits of uploads count in another location, which
- * `try_files` leads to after that: nginx counts before it asks, so strangers would otherwise take the
- * places of staff.
+ * The caller is checked before the body is read. The limits of uploads count in another location,
+ * which `try_files` leads to after that: nginx counts before it asks, so strangers would otherwise
+ * take the places of staff.
  */
 const nginxLocation = (path: string, limit: number) => `  location = ${path} {
     client_max_body_size ${sizeOf(limit)};

@@ -18,7 +18,7 @@ const CLOSING = 5;
 /** Variables of images and of Node, which are not settings of ours. */
 const foreign = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
 
-/** What YAML holds, read by keys that the tests below expect. */
+/** The content of YAML, read by keys that the tests below expect. */
 type Tree = { [key: string]: Tree } & { [index: number]: Tree } & Iterable<Tree>;
 
 const yamlFiles = globSync(['compose.yaml', 'deploy/**/*.yaml', 'observability/*.yaml'], {
@@ -142,7 +142,7 @@ describe('a process that ended by itself is started again within a second, howev
     for (const [, site] of sites) expect(scalar(site['restart'])).toBe('unless-stopped');
   });
   it('in Kubernetes', () => {
-    // What a Deployment has, and the only policy that it allows.
+    // The restart policy of a Deployment, and the only one that it allows.
     expect(pod['restartPolicy'] ?? 'Always').toBe('Always');
   });
 });

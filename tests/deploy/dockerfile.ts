@@ -1,4 +1,4 @@
-/** What Dockerfile and .dockerignore say. */
+/** Reads Dockerfile and .dockerignore. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, resolve } from 'node:path';
 
@@ -7,12 +7,12 @@ export const root = resolve(import.meta.dirname, '../..');
 interface Instruction {
   /** E.g. `COPY`. */
   name: string;
-  /** What follows, with continued lines joined. */
+  /** The arguments of the instruction, with continued lines joined. */
   text: string;
 }
 
 export interface Stage {
-  /** What follows AS; the last stage has none. */
+  /** The name after AS; the last stage has none. */
   name: string | null;
   instructions: Instruction[];
 }

@@ -38,9 +38,10 @@ function settingRows(): Row[] {
   return [
     ...schemas.map(([name, schema]) => {
       const { byDefault = '–', meaning } = settingDescriptions.get(schema)!;
-      return [code(name), byDefault, meaning];
+      // Descriptions link from the root of the repository, as the messages of a start do.
+      return [code(name), byDefault, meaning.replaceAll('](docs/', '](')];
     }),
-    [code('LIMIT_…'), '', 'the numbers of the [limits](docs/limits.md)'],
+    [code('LIMIT_…'), '', 'the numbers of the [limits](limits.md)'],
     // Read by the tests only.
     [code('CHROMIUM'), 'found or installed', 'browser for the tests'],
   ];
@@ -73,7 +74,7 @@ function formRuleRows(present: readonly Row[]): Row[] {
 }
 
 export const generatedTables: readonly GeneratedTable[] = [
-  { file: 'README.md', headings: ['Variable', 'Default', 'Meaning'], rows: settingRows },
+  { file: 'docs/settings.md', headings: ['Variable', 'Default', 'Meaning'], rows: settingRows },
   { file: 'docs/limits.md', headings: ['Limit', 'Number', 'Why this number'], rows: limitRows },
   { file: 'docs/behaviour/forms.md', headings: ['Rule', 'Passes', 'Said'], rows: formRuleRows },
 ];

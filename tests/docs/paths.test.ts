@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
   'CHANGELOG.md',
   ...globSync(['docs/**/*.md', '{apps,packages}/*/README.md'], { cwd: root }),
 ];

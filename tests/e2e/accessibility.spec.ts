@@ -221,7 +221,7 @@ test('a table is a tab stop only while it scrolls', once, async ({ page, site })
         .poll(async () => (await regions()).filter(({ scrolls, stop }) => scrolls !== stop), path)
         .toEqual([]);
       for (const { scrolls } of await regions()) seen[width].add(scrolls);
-      // Where a table scrolls, it is a tab stop that needs a name.
+      // A scrolling table is a tab stop that needs a name.
       if (nightly || width === 390) await expectAccessible(page);
     }
   expect(seen[1440]).toEqual(new Set([false]));

@@ -24,7 +24,7 @@ const test = base.extend<{ asked: string[] }, { measured: string }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // What was asked of Google, before anything else is opened.
+  // The requests to Google, before anything else is opened.
   asked: [
     async ({ context }, provide) => {
       const asked: string[] = [];

@@ -1,4 +1,4 @@
-/** What can interrupt an application, and that no input is lost over it. */
+/** Interruptions of an application, none of which loses input. */
 import {
   applicationLink,
   chooseSessions,

@@ -1,4 +1,4 @@
-/** What follows from attendance: the training record, a certificate, and its verification. */
+/** The results of attendance: the training record, a certificate, and its verification. */
 import { readFile } from 'node:fs/promises';
 import { addOrder } from '../../apps/api/src/testing/member-seed.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

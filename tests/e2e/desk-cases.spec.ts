@@ -60,7 +60,7 @@ test('I find a case, take it, note what I did, answer with a text of the desk, a
 
   await page.getByLabel(desk.says('cases:answer.insert')).selectOption({ label: name });
   await page.reload();
-  // What was typed is kept on this device.
+  // The typed text is kept on this device.
   await expect(page.locator('#case-answer')).toHaveValue('Please send us the device.');
   await page.locator('#case-answer').fill('Please send us the device.\n\nThank you.');
   await expectAccessible(page);

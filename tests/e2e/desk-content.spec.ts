@@ -65,7 +65,7 @@ test('What I typed survives a reload, a colleague’s edit is merged with mine, 
     }>('select tree from content_draft where path = $1 and author = $2', [path, email]);
     return rows[0] && [rows[0].tree.title.zh, rows[0].tree.summary.zh];
   };
-  // What the reload kept in the browser goes to the server without another edit.
+  // The text that the reload kept in the browser goes to the server without another edit.
   await expect.poll(async () => (await arrived())?.[0]).toBe('我改的標題');
   await summary.fill('我改的摘要');
   await expect.poll(async () => (await arrived())?.[1]).toBe('我改的摘要');
@@ -158,7 +158,7 @@ test('I begin a news item with a picture, see its text as the page will, and dis
   await expect(crop).toBeFocused();
   await expect(page.locator('.content-picture')).toHaveJSProperty('naturalWidth', 640);
   await expect(page.locator('.content-picture')).toHaveJSProperty('naturalHeight', 640);
-  // What is missing is said by the check of the import, and nothing is published.
+  // The check of the import names the missing fields, and nothing is published.
   await page
     .getByRole('button', { name: desk.says('contentForm:publish.go'), exact: true })
     .click();

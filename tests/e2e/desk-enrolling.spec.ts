@@ -40,7 +40,7 @@ test('From an event I enrol a member who called, with what the site would have a
   await sessions.getByRole('checkbox').last().check();
   await page.getByLabel('員工人數').fill('120');
   await page.locator('#enrol-agreed').check();
-  // What was typed survives a reload.
+  // The typed text survives a reload.
   await page.reload();
   await expect(page.getByLabel('員工人數')).toHaveValue('120');
   const coupon = page.getByLabel(desk.says('enrolMember:field.couponCode'));

@@ -88,7 +88,7 @@ test('An administrator adds a person, changes the role, and removes them', async
   await expect(dialog.getByText(desk.says('people:scope.none'))).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: desk.says('people:save') }).click();
-  // What was typed stays, and the field says what is wrong.
+  // The typed text stays, and the field names the problem.
   await expect(brands).toBeFocused();
   await expect(brands).toHaveValue('nowhere');
   await expect(brands).toHaveJSProperty('validationMessage', desk.says('people:scope.unchosen'));

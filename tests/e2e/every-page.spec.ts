@@ -1,9 +1,9 @@
 /**
- * What every page of the page table must meet, in one visit: it is served at its address, and its
+ * Requirements of every page of the page table, in one visit: it is served at its address, and its
  * layout holds at every width, also with text at 200 %. One page per template is checked at more
  * widths, with the keyboard, which must reach everything in sight, and once more in English on a
- * phone, there also against WCAG 2.2 AA. The nightly run checks all pages so. The `problems` fixture
- * fails on errors and untranslated text behind the page.
+ * phone, there also against WCAG 2.2 AA. The nightly run checks all pages so. The `problems`
+ * fixture fails on errors and untranslated text behind the page.
  */
 import { expectAccessible } from '../fixtures/axe.ts';
 import { buttonProblems, touchingTexts } from '../fixtures/crowded-layout.ts';
@@ -36,7 +36,7 @@ const widthsOfOthers = [320, 961];
 const widthsOfLargeText = [320, 640];
 const widthsOfLargeTextOfOthers = [320];
 /**
- * Where most visitors see the site: no heading or lead ends in a line of one Chinese character. The
+ * At the widths of most visitors, no heading or lead ends in a line of one Chinese character. The
  * few in the English pages are checked in the nightly run.
  */
 const usualWidths = [390, 1440];

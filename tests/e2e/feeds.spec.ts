@@ -1,4 +1,4 @@
-/** What programs read: sitemap, feeds, previews. */
+/** The files for programs: sitemap, feeds, previews. */
 import { pageDefinition, type PageId, pageIds } from '../../apps/web/src/page-table.ts';
 import { pageOf } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -1,4 +1,4 @@
-/** Who may download which file. Palisar has one file per audience. */
+/** The audience of each file. Palisar has one file per audience. */
 import { readFileSync } from 'node:fs';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';

@@ -1,6 +1,6 @@
 /**
- * What a visitor may open next is there before the click, and what they leave is there when they
- * come back.
+ * Pages that a visitor may open next are there before the click, and a page that they leave is
+ * there when they come back.
  */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, type Page, type Response, test } from '../fixtures/test.ts';
@@ -94,7 +94,8 @@ test('nothing is prefetched for a visitor who saves data', async ({
     return { requests, target };
   };
   const saving = await look(saver);
-  // What another visitor's page has done by the time it is quiet, the first one had time to do.
+  // The first visitor's page had time for everything that the other visitor's page has done by the
+  // time it is quiet.
   const other = await look(page);
   await expect.poll(() => ofItems(other.requests.asked).length).toBeGreaterThan(1);
   await other.requests.none();

@@ -1,4 +1,4 @@
-/** What a phone shows first, and how much of it the fixed bars leave. */
+/** The first screen on a phone, and the part of it that the fixed bars leave. */
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 

@@ -10,7 +10,7 @@ import { apart, type Site as SiteProcess, startSite } from '../fixtures/site-pro
 import { type Page, expect, test as base } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
-/** How the front answers calls: as the API does, with 503, or not at all. */
+/** The way in which the front answers calls: as the API does, with 503, or not at all. */
 type Mood = 'passes' | 'refuses' | 'hangs up';
 
 interface Front {

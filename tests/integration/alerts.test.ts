@@ -195,7 +195,7 @@ async function startPrometheus(): Promise<{
   };
 }
 
-// How soon an alert fires is checked by rules.test.yaml, whose clock is Prometheus's own.
+// rules.test.yaml checks the delay of an alert, by Prometheus's own clock.
 it('an alert fires when a quarter of one call fails, and every panel has data', async (context) => {
   context.skip(!canCheck, notInstalled);
   const { firing, emptyQueries } = await startPrometheus();
@@ -235,7 +235,7 @@ it('an alert fires when a quarter of one call fails, and every panel has data', 
       .poll(emptyQueries, { timeout: 30_000 })
       .toEqual(['portolane_certificate_days', 'portolane_line_messages']);
   } finally {
-    // Whatever failed: a second try must find the table under its name, and nobody else who asks.
+    // After any failure, a second try must find the table under its name, and nobody else who asks.
     over.abort();
     await visitors;
   }

@@ -1,6 +1,7 @@
 /**
- * What a CDN may keep, with nginx as one: a cache for all visitors that obeys the headers and knows
- * nothing else. It never has anything of a member, and what was hidden is gone within a minute.
+ * The responses that a CDN may keep, with nginx as one: a cache for all visitors that obeys the
+ * headers and knows nothing else. It never has anything of a member, and hidden content is gone
+ * within a minute.
  */
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,7 +28,7 @@ import { findNginx } from '../runner/find-nginx.ts';
 const program = findNginx();
 /** Seconds after which a page that was hidden must be gone. */
 const GONE_WITHIN = 60;
-/** How much faster the times of the headers pass in the test of expiry. */
+/** The factor by which the times of the headers pass faster in the test of expiry. */
 const SPEED = 30;
 const NAME = '王不可外流';
 

@@ -85,7 +85,7 @@ afterAll(async () => {
   rmSync(app, { recursive: true, force: true });
 });
 
-/** What a container has: the variables of the image, and settings. */
+/** Returns the variables of a container: the variables of the image, and settings. */
 async function environmentOf(settings: Record<string, string>): Promise<Record<string, string>> {
   const ofImage = Object.fromEntries(
     last.instructions

@@ -19,7 +19,7 @@ import {
 const root = resolve(import.meta.dirname, '../..');
 const everything: number[] = [];
 afterEach(() => {
-  // What a failed test leaves running; nothing otherwise.
+  // Ends the processes that a failed test leaves running; otherwise there are none.
   for (const pid of everything.splice(0)) if (commandOf(pid)) process.kill(pid, 'SIGKILL');
 });
 

@@ -1,4 +1,7 @@
-/** What deploy/nginx.conf lets pass, and what slow clients may keep: bodies, and downloads. */
+/**
+ * The bodies and downloads that deploy/nginx.conf lets pass, and the connections that slow clients
+ * may keep.
+ */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -57,7 +60,7 @@ describe.skipIf(!program)('uploads of the desk', () => {
   const sessionOfStaff = 'desk=of-staff';
   const picture = '/api/desk/content/picture';
   const body = Buffer.alloc(1024 * 1024, ' ');
-  /** What reached the process, in order. */
+  /** The requests that reached the process, in order. */
   let received: string[] = [];
   const upstream = createServer((incoming, response) => {
     void buffer(incoming).then(({ length }) => {

@@ -63,7 +63,7 @@ async function readsOf(database: 'primary' | 'replica'): Promise<number> {
   return Number(new RegExp(line).exec(await answer.text())![1]);
 }
 
-/** Which database answers a list now. */
+/** Returns the database that answers a list now. */
 async function answering(): Promise<'primary' | 'replica'> {
   const before = await readsOf('replica');
   expect(await newest()).not.toEqual([]);

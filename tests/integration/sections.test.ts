@@ -67,7 +67,7 @@ function linksIn(html: string): string[] {
   ];
 }
 
-/** What pages of one kind have in common: names of content in a path differ. */
+/** Returns the common form of paths of one kind: names of content in a path differ. */
 const kindOf = (path: string) =>
   path.replace(
     /^(\/en)?(\/product\/(?:brand|list|solution|case)|\/news\/[^/]+|\/video|\/event|\/faq|\/media|\/keyword|\/campaign|\/about)\/[^/]+/,

@@ -133,7 +133,7 @@ it('is edited on, and a start with the files of an export changes nothing of it'
   try {
     expect(await runStaff(dataDir, ['content', 'export', folder])).toMatchObject({ code: 0 });
     expect(readFileSync(join(folder, EDITED), 'utf8')).toContain('第三次修改');
-    // Those that its documents name; a backup has uploads only.
+    // The pictures that its documents name; a backup has uploads only.
     cpSync(pictures, join(folder, 'pictures'), { recursive: true });
     await api.stop();
     api = await startApi({

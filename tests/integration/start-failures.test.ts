@@ -1,4 +1,4 @@
-/** What is printed when the site cannot start: a message that says what to do, and exit code 1. */
+/** The output when the site cannot start: a message that says what to do, and exit code 1. */
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';

@@ -24,7 +24,7 @@ import { type KindFigures, Tally } from './tally.ts';
 
 export type Database = ReturnType<typeof openSiteDatabase>;
 
-/** What part of the requests each kind of visitor sends. */
+/** The share of requests that each kind of visitor sends. */
 const SHARES = { browsing: 0.5, search: 0.2, login: 0.1, sale: 0.1, waitlist: 0.1 };
 const CONNECTIONS = 20;
 const BOTS = 20;
@@ -35,7 +35,7 @@ const CANCEL_EVERY = 5;
 const SESSIONS = 2;
 /** Buyers for each seat. */
 const DEMAND = 1.5;
-/** How long members wait for their code. */
+/** Time that members wait for their code. */
 const CODE_WITHIN_MS = 60_000;
 const MINUTE = 60;
 

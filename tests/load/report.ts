@@ -1,4 +1,4 @@
-/** What a load run prints, and what is wrong with it. */
+/** The output of a load run, and the problems that it found. */
 import { figure } from '../bench/row.ts';
 import type { LoadReport } from './load.ts';
 import { kinds } from './tally.ts';

@@ -10,7 +10,7 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-/** What was answered, as far as it is judged. */
+/** An answer, as far as it is judged. */
 export interface Answer {
   status: number;
   /** Whether it says when to try again. */
@@ -36,7 +36,10 @@ export interface KindFigures {
   toldToWait: number;
   /** Refused by a rule of the site. */
   refused: number;
-  /** How often each error occurred: `500 SERVER_ERROR`, `ECONNRESET`, `503 without Retry-After`. */
+  /**
+   * Number of times that each error occurred: `500 SERVER_ERROR`, `ECONNRESET`, `503 without
+   * Retry-After`.
+   */
   errors: Record<string, number>;
   /** Milliseconds of what was answered; NaN if nothing was. */
   p50: number;

@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What of a workspace a release does not need, or makes itself. */
+/** Folders of a workspace that a release does not need, or makes itself. */
 const left = new Set(['.data', '.vite-temp', '.vitest-cache']);
 
-/** What the migration of the next release adds. */
+/** The column that the migration of the next release adds. */
 export const addedColumn = { table: 'member', column: 'of_next_release' } as const;
 
 const sql = `SET LOCAL lock_timeout = '5s';--> statement-breakpoint

@@ -29,7 +29,7 @@ export interface Step {
   name: string;
   seconds: number;
   requests: number;
-  /** What went wrong meanwhile, in words. */
+  /** The problems meanwhile, as texts. */
   problems: string[];
   /** Milliseconds. */
   p99: number;
@@ -38,11 +38,11 @@ export interface Step {
 
 export interface Outcome {
   steps: Step[];
-  /** What went wrong, in words. */
+  /** The problems, as texts. */
   problems: string[];
   acknowledged: number;
   migrated: boolean;
-  /** What nginx logged about processes that it could not reach or that did not answer. */
+  /** The log of nginx about processes that it could not reach or that did not answer. */
   proxyErrors: string[];
 }
 

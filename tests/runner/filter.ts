@@ -1,4 +1,4 @@
-/** Which of the two runners a filter of `pnpm test` is for. */
+/** The runner, of the two, that a filter of `pnpm test` is for. */
 
 export interface Filters {
   /** Arguments of Vitest; null: it has nothing to run. */

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canInstall, install, installPlaywrightBrowser } from './install-packages.ts';
 
-/** Where systems install it. The headless shell comes first, because it uses less CPU. */
+/**
+ * The paths at which systems install it. The headless shell comes first, because it uses less CPU.
+ */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

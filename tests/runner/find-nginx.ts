@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { canInstall, install } from './install-packages.ts';
 
-/** Where systems install it. */
+/** The paths at which systems install it. */
 const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
 const installed = () => places.find((path) => existsSync(path)) ?? null;
 

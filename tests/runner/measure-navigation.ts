@@ -35,7 +35,10 @@ const journeys: Journey[] = [
   { name: 'products → product', from: '/product/list', link: 'main a[href^="/product/list/"]' },
 ];
 
-/** What the page keeps of a tap, also over a new document. Moments are milliseconds since 1970. */
+/**
+ * The record that the page keeps of a tap, also over a new document. Moments are milliseconds since
+ * 1970.
+ */
 interface Tap {
   tapped: number;
   /** The heading before the tap. */

@@ -108,7 +108,7 @@ export interface FirstTap {
   alive: number;
 }
 
-/** How the pages of the site are tapped: a control of the phone's bar, visible on every page. */
+/** The tap on the pages of the site: a control of the phone's bar, visible on every page. */
 const siteTap = { tapped: '.mobile-bar button', hydrates: true };
 
 /**

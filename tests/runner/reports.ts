@@ -18,16 +18,16 @@ export interface Failure {
   file: string;
   /** Full name of the test; null if the file failed outside its tests. */
   test: string | null;
-  /** What the runner says about it, without colours. */
+  /** The runner's message about it, without colours. */
   message: string;
 }
 export interface Report {
   totals: Totals;
   files: FileTime[];
   failures: Failure[];
-  /** Those of the failures that happened outside all tests of the run. */
+  /** Failures that happened outside all tests of the run. */
   errors: Failure[];
-  /** What failed first and passed in a second run. */
+  /** Tests that failed first and passed in a second run. */
   flaky: Failure[];
 }
 
@@ -40,7 +40,7 @@ const noReport: Report = {
   flaky: [],
 };
 
-/** What a runner reports for which a filter leaves nothing. */
+/** The report of a runner for which a filter leaves nothing. */
 export const nothingRun: Report = { ...noReport, totals: { passed: 0, failed: 0, skipped: 0 } };
 
 /** A runner that ends with an error has failed, whatever its report counts. */
@@ -86,7 +86,7 @@ const failuresOf = ({
   }));
 };
 
-/** What the reporter unhandled-errors.ts writes; `file` is an absolute path. */
+/** An entry that the reporter unhandled-errors.ts writes; `file` is an absolute path. */
 type UnhandledError = { file?: string; message: string };
 
 /**

@@ -57,9 +57,9 @@ function canRunPrograms(folder: string): boolean {
 }
 
 /**
- * Creates the folder for everything that the tests write, in memory if there is room: they create and
- * remove databases hundreds of times, and a disk takes a third more of the processor's time for it.
- * What the site tells a disk to keep (`fsync`) no test can see, on a disk either.
+ * Creates the folder for everything that the tests write, in memory if there is room: they create
+ * and remove databases hundreds of times, and a disk takes a third more of the processor's time for
+ * it. No test can see whether the site tells a disk to keep data (`fsync`), on a disk either.
  */
 export function makeTestFolder(): string {
   if (hasRoom()) {

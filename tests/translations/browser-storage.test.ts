@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** What writes cookies or storage: the browser's interfaces, and libraries that use them. */
+/** Writers of cookies or storage: the browser's interfaces, and libraries that use them. */
 const stores =
   /\b(?:localStorage|sessionStorage|localStorageOrNull|indexedDB|cookieStore|caches\.open|Cookies\.set|ScrollRestoration)\b|document\.cookie\s*=|from '@line\/liff/;
 

@@ -1,7 +1,7 @@
 /**
- * A component whose namespace its page does not load suspends without a sign, so each page loads the
- * namespaces of everything that it imports. What is imported lazily loads its own, behind a sign of
- * its own (`lazy-part.tsx`).
+ * A component whose namespace its page does not load suspends without a sign, so each page loads
+ * the namespaces of everything that it imports. A lazy import loads its own, behind a sign of its
+ * own (`lazy-part.tsx`).
  */
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,23 +32,23 @@ const pages = pageIds
   .filter(({ redirectOnly }) => !redirectOnly);
 
 describe('the namespaces of a page', () => {
-  it.each(pages)('$id are loaded with it', ({ id, layout, words }) => {
-    const ofLayout = layouts.find((row) => row.layout === layout)?.words ?? [];
+  it.each(pages)('$id are loaded with it', ({ id, layout, namespaces }) => {
+    const ofLayout = layouts.find((row) => row.layout === layout)?.namespaces ?? [];
     for (const language of languages)
       expect(
         lacking(namespacesOf(join(web, 'pages', `${viewOf(pageTable[id], language)}.tsx`)), [
           'common',
           ...ofLayout,
-          ...words,
+          ...namespaces,
         ]),
-        'add them to `words` in page-table.ts, or import what uses them lazily',
+        'add them to `namespaces` in page-table.ts, or import what uses them lazily',
       ).toEqual([]);
   });
 
-  it.each(layouts)('of the layout $layout are loaded with it', ({ file, words }) =>
-    expect(lacking(namespacesOf(join(web, 'pages', `${file}.tsx`)), ['common', ...words])).toEqual(
-      [],
-    ),
+  it.each(layouts)('of the layout $layout are loaded with it', ({ file, namespaces }) =>
+    expect(
+      lacking(namespacesOf(join(web, 'pages', `${file}.tsx`)), ['common', ...namespaces]),
+    ).toEqual([]),
   );
 
   it.each(['site-layout', 'bare-layout', 'root'])('of the frame %s is only common', (frame) =>

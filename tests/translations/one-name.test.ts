@@ -80,7 +80,7 @@ function chineseTexts(): { file: string; text: string }[] {
   );
 }
 
-// Who comes to a venue shows the pass; the desk needs no number of the enrolment.
+// An attendee who comes to a venue shows the pass; the desk needs no number of the enrolment.
 it('no text asks for the number of the enrolment at the door', () => {
   const texts = chineseTexts();
   expect(texts.filter(({ text }) => /報到[^。]{0,20}入場證/.test(text)).length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * What pages say of the company is content (packages/core/src/rules/site/statements.ts). The translations
- * themselves say what is true of any distributor.
+ * Statements of pages about the company are content (packages/core/src/rules/site/statements.ts).
+ * The translations themselves are true of any distributor.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,10 @@ import { everyStatement, unknownValueIn } from '@portolane/core/rules/site/state
 
 const root = resolve(import.meta.dirname, '../..');
 const web = 'apps/web/src/locales';
-/** What visitors and members read; the desk, the terminal, and checks of content speak to staff. */
+/**
+ * Translations for visitors and members; the desk, the terminal, and checks of content speak to
+ * staff.
+ */
 const folders = [web, 'apps/liff/src/locales', 'packages/core/src/i18n/locales'];
 const ofStaff = new Set(['contentProblems', 'deskErrors', 'staff']);
 const languages = ['zh-TW', 'en'] as const;
@@ -38,7 +41,7 @@ it('no text is named twice', () => {
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
-/** What only one company can say of itself: what it has, does, or does by when. */
+/** Claims that only one company can make: its stock, its services, its deadlines. */
 const promises = [
   /備品|保固|原廠|維護合約|試用|換購/,
   /工作天|個?工作日/,

@@ -458,7 +458,8 @@ describe('English words of the Taiwanese originals', () => {
     ['failure', 'notFound.countdown_one', / in \{\{count\}\} second\.$/],
     ['common', 'reduced.event', /^Events$/],
   ])('%s:%s is idiomatic', (namespace, key, words) => {
-    const texts = (read(folders.web, 'en').get(namespace) ?? read(folders.core, 'en').get(namespace))!;
+    const texts = (read(folders.web, 'en').get(namespace) ??
+      read(folders.core, 'en').get(namespace))!;
     expect(texts.texts.get(key)).toMatch(words);
   });
 });

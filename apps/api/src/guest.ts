@@ -3,7 +3,7 @@ import type { OutboxReader } from '#domain/outbox/outbox-reader.ts';
 import type { ApiSettings, ServerSettings } from './settings/settings.ts';
 
 /**
- * What a program that starts the site adds to it in demo mode. The product has one point of
+ * The additions of a program that starts the site in demo mode. The product has one point of
  * extension, this one, and runs without a guest; the demonstration (apps/demo) is one.
  */
 export interface Guest {
@@ -13,7 +13,7 @@ export interface Guest {
   addRoutes(server: FastifyInstance, outbox: OutboxReader): void;
   /** Returns lines for the start message. @param origin the site's address on this machine */
   startLines(origin: string): string[];
-  /** What the mini-app talks to in place of LINE. */
+  /** The server of the mini-app in place of LINE. */
   miniApp?: MiniAppGuest | undefined;
   close(): Promise<void>;
 }

@@ -52,7 +52,7 @@ async function prepare({
     await migrateDatabase(connection, log);
     await recordMode(db, settings.mode, where);
     await holdAfterQuietRun(db, settings.quiet ?? false);
-    // What a restore leaves to do if it is killed after the commit of the rows.
+    // The steps that a restore leaves undone if it is killed after the commit of the rows.
     await rotateKeyOfBackup({ db, now: clock.now });
     if (settings.contentDir !== null) {
       await tell({ step: 'content' });

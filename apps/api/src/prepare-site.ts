@@ -7,13 +7,13 @@ import { dataSettingOf } from './settings/data-setting.ts';
 import type { ApiSettings, ProgressStep } from './settings/settings.ts';
 import { StartError } from '@portolane/server/settings/start-error.ts';
 
-/** What the processes of a site share. */
+/** The part of a site that its processes share. */
 export interface PreparedSite {
   connection: ClientConfig;
   database: DatabaseInfo;
-  /** What to do about missing content, for the start message; null if there is content. */
+  /** Advice about missing content, for the start message; null if there is content. */
   contentNotice: { en: string; zh: string } | null;
-  /** How to make the first administrator; null if there is one. */
+  /** Instructions for making the first administrator; null if there is one. */
   administratorNotice: { en: string; zh: string } | null;
   /** Stops the embedded PostgreSQL. Call it when no process uses the database any more. */
   close(): Promise<void>;
@@ -34,19 +34,19 @@ type ImportSettings = Pick<
   | 'seed'
 >;
 
-/** What the process that prepares (prepare-process.ts) is told. */
+/** The input of the process that prepares (prepare-process.ts). */
 export interface PrepareJob {
   connection: ClientConfig;
-  /** Where the database is, for messages. */
+  /** The location of the database, for messages. */
   where: string;
-  /** What a command needs to find it (`dataSettingOf`). */
+  /** The setting by which a command finds it (`dataSettingOf`). */
   dataSetting: string;
   settings: ImportSettings;
   site: RunningSite;
   logLevel: string;
 }
 
-/** What it tells. */
+/** A message of that process. */
 export type PrepareMessage =
   | { step: ProgressStep; detail?: string }
   | { prepared: Notices }

@@ -183,7 +183,7 @@ async function run(openGuest: OpenGuest | null): Promise<void> {
 }
 
 /**
- * Runs the API alone, with the same settings as the site's server (README). Listens on 3001 by
+ * Runs the API alone, with the same settings as the site's server (docs/settings.md). Listens on 3001 by
  * default. Prints why if it cannot start.
  */
 export function startApi({ openGuest = null }: { openGuest?: OpenGuest | null } = {}): void {

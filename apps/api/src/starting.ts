@@ -1,6 +1,6 @@
 /**
- * What a program needs to start the site. It leaves out the API itself (index.ts), which the primary
- * one of several processes never loads.
+ * The modules that a program needs to start the site. It leaves out the API itself (index.ts),
+ * which the primary one of several processes never loads.
  */
 export { type PreparedSite, prepareSite } from './prepare-site.ts';
 export type { Guest, MiniAppGuest, OpenGuest } from './guest.ts';

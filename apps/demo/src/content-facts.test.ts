@@ -102,7 +102,7 @@ it('the menu calls a page of the company as its title does', () => {
 });
 
 it('a session outside 07:00–22:00 is explained: the description gives the unusual time', async () => {
-  // Those that count from the minute of the start are at noon then.
+  // Sessions that count from the minute of the start are at noon then.
   const atNoon = await demoSources(new Date('2026-11-21T04:00:00Z'));
   const { events } = parseContent(atNoon).content;
   const unexplained = events.flatMap(({ alias, sessions, description }) =>

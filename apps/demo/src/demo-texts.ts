@@ -1,4 +1,4 @@
-/** What the pages of the demonstration say in place of the translations, for the tests of a browser. */
+/** Texts of the demonstration's pages in place of the translations, for the tests of a browser. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -10,7 +10,7 @@ import { demoContent } from './demonstration.ts';
 
 const document = (file: string): unknown => parse(readFileSync(join(demoContent, file), 'utf8'));
 
-/** Where the facts are that statements name. */
+/** The files of the facts that statements name. */
 const factFiles = ['facts.yaml', 'identity.yaml', 'setting.yaml', 'offices.yaml'];
 
 /** Returns the statements of the demonstration by namespace, with their facts inserted. */

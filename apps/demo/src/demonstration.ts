@@ -9,10 +9,13 @@ import { outboxRoutes } from './outbox-route.ts';
 export const demoContent = resolve(import.meta.dirname, '../content');
 export const demoMembers = resolve(import.meta.dirname, '../members.yaml');
 
-/** Where the content of the demonstration is with its dates fixed. */
+/** Returns the folder of the demonstration's content with its dates fixed. */
 export const datedContentIn = (dataDir: string): string => join(dataDir, 'demonstration');
 
-/** What the demonstration sets: nothing is sent, and content may go back to what it was. */
+/**
+ * The settings of the demonstration: nothing is sent, and content may go back to an earlier
+ * version.
+ */
 export const demoSettings = {
   printMessage: (line) => void process.stdout.write(`${line}\n`),
   // All visitors share the loopback address.

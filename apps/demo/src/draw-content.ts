@@ -35,7 +35,7 @@ interface Drawn {
 export interface ContentDrawings {
   /** The texts of the files, with the pictures in place of the descriptions. */
   texts: Map<string, string>;
-  /** What is drawn, by the name of its file in the folder of pictures. */
+  /** The plates to draw, by the name of their file in the folder of pictures. */
   plates: Map<string, PlateRequest>;
 }
 
@@ -43,7 +43,7 @@ interface Text {
   zh: string;
   en?: string;
 }
-/** What is read of the documents; they are checked by the import. */
+/** The fields of documents that are read; the import checks them. */
 export interface Described {
   alias: string;
   series?: number;
@@ -91,7 +91,9 @@ function daysOf(sessions: NonNullable<Described['sessions']>): { start: Date; se
   }));
 }
 
-/** What a kind of document shows, by its field; null: it has a picture of its own there. */
+/**
+ * Returns the drawings of a kind of document, by field; null: it has a picture of its own there.
+ */
 type Draw = (document: Described, context: Context) => Record<string, Drawn | null | undefined>;
 interface Context {
   /** The SVG elements of each brand's mark. */
@@ -125,7 +127,7 @@ const drawEvent: Draw = ({ alias, series = 1, sessions = [], banner, slideshow =
   };
 };
 
-/** What the import refuses is not drawn, and stays in the file. */
+/** Values that the import refuses are not drawn, and stay in the file. */
 const forms = new Set<string>(['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata']);
 const layerNames = new Set<string>(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']);
 

@@ -1,4 +1,4 @@
-/** Where an event is and how it is enrolled in: its texts and its fields agree. */
+/** The place of an event and the way to enrol in it: its texts and its fields agree. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WholeContent } from '@portolane/api/testing/whole-content.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * What the English of an event says of its sessions, days, seats, and length is what it has.
- * Its Chinese states the same numbers (stated-numbers.test.ts).
+ * The English texts of an event agree with its sessions, days, seats, and length. Its Chinese
+ * states the same numbers (stated-numbers.test.ts).
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WholeContent } from '@portolane/api/testing/whole-content.ts';

@@ -1,4 +1,4 @@
-/** How texts of the demo content state facts, in Chinese and in English. */
+/** Patterns of facts in texts of the demo content, in Chinese and in English. */
 
 const number = '(<<[\\w.]+>>|\\d[\\d,.]*|[一二兩三四五六七八九十]+)';
 const englishNumber =

@@ -1,4 +1,4 @@
-/** README's "Try the door" works at whatever hour the demonstration is started. */
+/** The door of docs/demonstration.md works at whatever hour the demonstration is started. */
 import { expect, it } from 'vitest';
 import { parseContent } from '@portolane/api/testing/whole-content.ts';
 import { decideArrival } from '@portolane/core/rules/door/arrival.ts';
@@ -27,7 +27,7 @@ async function sessionsAt(started: Date, enrolled: DemoMember['enrolments']) {
   });
 }
 
-it('the member of README has a pass that the door takes, from the start of the demonstration on', async () => {
+it('the member of the instructions has a pass that the door takes, from the start of the demonstration on', async () => {
   const members = await readMembers(demoMembers);
   const enrolled = members.find(({ mobilePhone }) => mobilePhone === PHONE)!.enrolments;
   for (let hour = 0; hour < 24; hour += 1) {

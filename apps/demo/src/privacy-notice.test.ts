@@ -6,7 +6,7 @@ import { profileBody } from '@portolane/core/contract/user.ts';
 import { parsedDemo } from './testing/demo-content.ts';
 
 const fieldTexts = resolve(import.meta.dirname, '../../web/src/locales/zh-TW/memberField.json');
-/** What the notice calls fields whose labels it does not repeat. */
+/** Names in the notice for fields whose labels it does not repeat. */
 const nameInNotice: Readonly<Record<string, string>> = {
   email: '電子郵件',
   companyphones: '電話',

@@ -1,6 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Queryable, Seed } from '@portolane/api/guest/seed.ts';
-import { newestLegalText, putSubscription, demonstrationRecord, enrolment, orders, event, eventSession, member } from '@portolane/api/guest/seed.ts';
+import {
+  newestLegalText,
+  putSubscription,
+  demonstrationRecord,
+  enrolment,
+  orders,
+  event,
+  eventSession,
+  member,
+} from '@portolane/api/guest/seed.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';

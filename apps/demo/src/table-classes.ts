@@ -12,7 +12,7 @@ interface SizeClass {
   to: number;
   /** Kilograms, terabytes, and the like, between whose whole numbers there are others. */
   measured: boolean;
-  /** What the cell says besides: cells of other words are not classes of one thing. */
+  /** The further text of the cell: cells with different texts are not classes of one thing. */
   words: string;
 }
 

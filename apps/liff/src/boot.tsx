@@ -30,9 +30,11 @@ export async function boot(options: BootOptions, failures = 0): Promise<void> {
   const { root, page, loginVisits, leave, reload, report } = options;
   const language = chosenLanguage(new URL(page.href()).search, navigator.language);
   document.documentElement.lang = tagOf(language);
-  const words = await fetchTranslations(language, report);
+  const translations = await fetchTranslations(language, report);
   const showScreen = (screen: ReactNode) =>
-    root.render(<StandaloneScreen language={language} words={words} screen={screen} />);
+    root.render(
+      <StandaloneScreen language={language} translations={translations} screen={screen} />,
+    );
 
   showScreen(<Loading />);
   let liffId: string | null;
@@ -95,15 +97,15 @@ export async function boot(options: BootOptions, failures = 0): Promise<void> {
  */
 function StandaloneScreen({
   language,
-  words,
+  translations,
   screen,
 }: {
   language: Language;
-  words: i18n;
+  translations: i18n;
   screen: ReactNode;
 }) {
   return (
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={translations}>
       <LiffShell language={language}>
         <Suspense fallback={<Loading />}>{screen}</Suspense>
       </LiffShell>

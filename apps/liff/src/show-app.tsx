@@ -27,12 +27,12 @@ export async function showApp(options: BootOptions, line: Line, language: Langua
   const { root, clock, baseURL, reload, report } = options;
   const session = (sharedSession ??= createBrowserSession());
   const queryClient = createQueryClient(false);
-  const words = await fetchTranslations(language, report);
+  const translations = await fetchTranslations(language, report);
   let end = () => {};
   const setLanguage = (next: Language) => {
     keepLanguage(next);
     showApp(options, line, next).then(end, (error: unknown) => {
-      report(error, 'words');
+      report(error, 'translations');
       // After a reload the app starts in the stored language, or says why it cannot.
       reload();
     });
@@ -40,7 +40,7 @@ export async function showApp(options: BootOptions, line: Line, language: Langua
   const app = createApp({
     language,
     setLanguage,
-    words,
+    translations,
     queryClient,
     session,
     line,
@@ -62,7 +62,7 @@ export async function showApp(options: BootOptions, line: Line, language: Langua
   document.documentElement.lang = tagOf(language);
   root.render(
     <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={words}>
+      <I18nextProvider i18n={translations}>
         <AppProvider app={app}>
           <RouterProvider key={language} router={router} />
         </AppProvider>

@@ -112,7 +112,7 @@ async function build(folder: string, onStep: (step: string) => void): Promise<vo
 async function noteUse(folder: string): Promise<void> {
   const now = new Date();
   await utimes(folder, now, now).catch((error: NodeJS.ErrnoException) => {
-    // Who may not write there does not build there either, so nothing is removed.
+    // A process that may not write there does not build there either, so nothing is removed.
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
   });
 }

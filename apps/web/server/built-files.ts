@@ -1,4 +1,4 @@
-/** How files of the build are served: their names contain a content hash. */
+/** The options for serving files of the build: their names contain a content hash. */
 export const builtFiles = {
   immutable: true,
   maxAge: '1y',

@@ -12,7 +12,7 @@ import { pageHeaders } from './security-headers.ts';
 interface DeskAppOptions {
   /** Folder of the build. */
   folder: string;
-  /** Where its files are looked for. */
+  /** The folders of its files. */
   assetFolders: string[];
   identity: Pick<IdentityReader, 'read'>;
   https: boolean;
@@ -21,7 +21,7 @@ interface DeskAppOptions {
   quiet: boolean;
 }
 
-/** What keeps the program of the door of an event for reloads without a network. */
+/** The files that keep the program of the door of an event for reloads without a network. */
 const doorFiles = {
   'door-worker.js': 'text/javascript; charset=utf-8',
 };

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..');
 
 type Address = Pick<ServerSettings, 'port' | 'host'>;
 
-/** Where to reach what listens on every address of this machine. */
+/** Addresses that reach a server that listens on every address of this machine. */
 const everyAddress: ReadonlyMap<string, string> = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],

@@ -14,7 +14,7 @@ import { pageHeaders } from './security-headers.ts';
 interface MiniAppOptions {
   /** Folder of the build. */
   folder: string;
-  /** Where its files are looked for. */
+  /** The folders of its files. */
   assetFolders: string[];
   identity: Pick<IdentityReader, 'read'>;
   https: boolean;

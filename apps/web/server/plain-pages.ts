@@ -49,7 +49,7 @@ const style = `
   .ways { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 32px; }
   .ways a { padding: 10px 24px; border: 1px solid; border-radius: 2px; color: inherit; font-weight: 600; text-decoration: none; }`;
 
-const words = {
+const texts = {
   'zh-TW': {
     separator: '｜',
     lang: 'zh-Hant',
@@ -94,7 +94,7 @@ const words = {
 
 /** `retrySeconds`: how long to wait at least before the page tries again by itself; null if it does not. */
 function plainPage(
-  said: (typeof words)[Language],
+  said: (typeof texts)[Language],
   site: string,
   [title, text]: readonly string[],
   retrySeconds: number | null,
@@ -114,11 +114,11 @@ function plainPage(
   );
 }
 
-/** Returns the words for an address, and what the site is called there. */
+/** Returns the texts for an address, and what the site is called there. */
 const wordsFor = (url: string, { last }: Pick<IdentityReader, 'last'>) => {
   const asked = languageOfPath(url.split('?')[0]!);
   const language = isOn(last(asked), 'english') ? asked : 'zh-TW';
-  return { said: words[language], site: last(language).sitename };
+  return { said: texts[language], site: last(language).sitename };
 };
 
 type Known = Pick<IdentityReader, 'last'>;

@@ -1,4 +1,4 @@
-/** How long a public page may be kept: here, and by shared caches. */
+/** Times for which a public page may be kept: here, and by shared caches. */
 
 /**
  * While the content of pages cannot be read, e.g. because the database is away, visitors get a page

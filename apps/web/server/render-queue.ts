@@ -3,7 +3,7 @@ import { Overloaded } from '@portolane/server/load/overload.ts';
 
 /** Renderings that would begin later than this many milliseconds from now are refused. */
 const MAX_WAIT_MS = 1000;
-/** How many renderings the mean duration is taken over, roughly. */
+/** Number of renderings that the mean duration is taken over, roughly. */
 const REMEMBERED = 16;
 
 /**
@@ -22,12 +22,12 @@ export class RenderQueue {
     this.#limit = pLimit(concurrency);
   }
 
-  /** How many renderings have begun and not ended. */
+  /** Number of renderings that have begun and not ended. */
   get running(): number {
     return this.#limit.activeCount;
   }
 
-  /** How many renderings wait for their turn. */
+  /** Number of renderings that wait for their turn. */
   get waiting(): number {
     return this.#limit.pendingCount;
   }

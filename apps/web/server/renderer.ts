@@ -43,14 +43,14 @@ export async function builtRenderer(folder: string): Promise<Renderer> {
       const key = `${page}|${language}|${namespaces.join()}`;
       let assets = known.get(key);
       if (!assets) {
-        const words = namespaces.flatMap((name) =>
+        const texts = namespaces.flatMap((name) =>
           ['src/locales', '../../packages/core/src/i18n/locales'].map(
             (place) => `${place}/${language}/${name}.json`,
           ),
         );
         const { modules, css } = filesOf(manifest, CLIENT, [
           ...(page ? entry.pageSources(page, language) : []),
-          ...words,
+          ...texts,
         ]);
         assets = {
           css,

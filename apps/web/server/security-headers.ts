@@ -11,8 +11,9 @@ type Directive = 'connect-src' | 'frame-src' | 'img-src' | 'media-src' | 'script
 type Need = Rendered['needs'][number];
 
 /**
- * What each need adds to a page's Content-Security-Policy. The page table assigns needs to pages, and
- * all pages of a site with a measurement id need `analytics`; no other page may load from these hosts.
+ * The additions of each need to a page's Content-Security-Policy. The page table assigns needs to
+ * pages, and all pages of a site with a measurement id need `analytics`; no other page may load
+ * from these hosts.
  */
 const hostsOf: Readonly<Record<Need, Partial<Record<Directive, readonly string[]>>>> = {
   video: { 'frame-src': playerHosts },
@@ -42,7 +43,7 @@ const hostsOf: Readonly<Record<Need, Partial<Record<Directive, readonly string[]
   },
 };
 
-/** Where pages load streams and players of the site itself (MEDIA_ORIGINS). */
+/** Directives for streams and players of the site itself (MEDIA_ORIGINS). */
 const ownMedia: Readonly<Partial<Record<Need, readonly Directive[]>>> = {
   video: ['frame-src'],
   live: ['connect-src', 'media-src'],

@@ -2,7 +2,7 @@ import type { Guest, PreparedSite } from '@portolane/api/starting.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerSettings } from './settings.ts';
 
-/** What every step of a start works with. */
+/** The resources of every step of a start. */
 export interface ServeContext {
   settings: ServerSettings & Guest['settings'];
   guest: Guest | null;

@@ -32,7 +32,7 @@ async function startVite({ port }: ServerSettings): Promise<ViteDevServer> {
   });
 }
 
-/** Starts listening. What it opened is on the stack even if it fails. */
+/** Starts listening. Opened resources are on the stack even if it fails. */
 async function serve(
   { settings, guest, logger, development }: ServeContext,
   { connection, buildFolder }: Prepared,

@@ -1,4 +1,4 @@
-/** What a start prints. */
+/** The output of a start. */
 import {
   type Guest,
   filesNotice,

@@ -22,7 +22,7 @@ type Rendered = Awaited<ReturnType<Entry['render']>>;
 type Server = Awaited<ReturnType<typeof createWebServer>>['server'];
 
 const folder = mkdtempSync(join(tmpdir(), 'portolane-web-server-'));
-/** What the pages show. */
+/** The text on the pages. */
 let text = 'hello';
 let rendered: string[] = [];
 const tagOf = (html: string) => createHash('sha256').update(html).digest('base64url').slice(0, 16);
@@ -622,7 +622,7 @@ describe('a slow client', () => {
     const origin = await impatient.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.write(first);
-    // What is written after the answer may be refused.
+    // Bytes written after the answer may be refused.
     socket.on('error', () => {});
     const dripping = setInterval(() => socket.writable && socket.write(drop), 20);
     // Others do not wait for it.

@@ -75,7 +75,7 @@ export function Document({ app, snapshot, children }: DocumentProps) {
       </head>
       <body>
         <QueryClientProvider client={app.queryClient}>
-          <I18nextProvider i18n={app.words}>
+          <I18nextProvider i18n={app.translations}>
             <AppProvider app={app}>
               {children}
               <Suspense>

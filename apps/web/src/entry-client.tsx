@@ -58,7 +58,7 @@ async function start() {
   if (snapshot.address !== location.pathname + location.search)
     history.replaceState(history.state, '', snapshot.address + location.hash);
   await Promise.all([
-    loadNamespaces(app.words, snapshot.words),
+    loadNamespaces(app.translations, snapshot.namespaces),
     ...matches.map(({ route }) => resolveLazy(route)),
     snapshot.router.errors ? preloadFailureViews() : undefined,
   ]);

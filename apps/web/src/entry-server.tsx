@@ -52,7 +52,7 @@ export { pageSources };
 export interface RenderOptions {
   /** Returns the page's files from the build or the development server. */
   assetsOf: (page: PageId | null, language: Language, namespaces: readonly Namespace[]) => Assets;
-  /** Where the API is: a URL, or this process. */
+  /** The place of the API: a URL, or this process. */
   api: Pick<ApiClientOptions, 'baseURL' | 'adapter' | 'timeout' | 'headers'>;
   /** Origin of absolute URLs. */
   origin: string;
@@ -76,7 +76,7 @@ export interface Rendered {
   hidden: boolean;
   /** Seconds after which a page that answers 503 is worth another request; null if nobody said. */
   retryAfter: number | null;
-  /** What the page needs from third-party hosts. */
+  /** The third-party hosts that the page needs. */
   needs: readonly (PageNeed | 'analytics')[];
   noReferrer: boolean;
   /** When time changes what it shows, in milliseconds since 1970; null: nothing in it depends on time alone. */
@@ -144,7 +144,7 @@ async function readIdentity(
 
 const usualTexts: OwnTexts = { version: '', texts: {} };
 
-/** Returns what the site says of its company in words of its own; null if there is no answer. */
+/** Returns what the site says of its company in texts of its own; null if there is no answer. */
 async function readOwnTexts(api: App['api'], language: Language): Promise<OwnTexts | null> {
   try {
     return (await api('statement.all', { params: { lang: language } })).items;
@@ -165,10 +165,10 @@ async function readNotices(api: App['api']): Promise<SiteNotices> {
 }
 
 /** Returns the texts of the namespaces that a page has from the start. */
-function textsIn({ texts }: OwnTexts, words: readonly Namespace[]): { own?: SnapshotTexts } {
+function textsIn({ texts }: OwnTexts, namespaces: readonly Namespace[]): { own?: SnapshotTexts } {
   const entries = Object.entries(texts);
   if (entries.length === 0) return {};
-  const isHere = (namespace: string) => (words as readonly string[]).includes(namespace);
+  const isHere = (namespace: string) => (namespaces as readonly string[]).includes(namespace);
   return {
     own: {
       texts: Object.fromEntries(entries.filter(([namespace]) => isHere(namespace))),
@@ -178,13 +178,13 @@ function textsIn({ texts }: OwnTexts, words: readonly Namespace[]): { own?: Snap
 }
 
 /** Namespaces that a page has from the start: those of the frame, its layout, itself, and `more`. */
-const wordsOf = (page: PageId | null, more: readonly Namespace[]): Namespace[] => {
+const namespacesOf = (page: PageId | null, more: readonly Namespace[]): Namespace[] => {
   const row = page && pageDefinition(page);
   const layout =
     row && row.layout in layoutTable
-      ? layoutTable[row.layout as keyof typeof layoutTable].words
+      ? layoutTable[row.layout as keyof typeof layoutTable].namespaces
       : [];
-  return [...new Set<Namespace>(['common', ...layout, ...(row?.words ?? []), ...more])];
+  return [...new Set<Namespace>(['common', ...layout, ...(row?.namespaces ?? []), ...more])];
 };
 
 /**
@@ -307,7 +307,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     identity,
     analytics,
     notices: noticesHtml(notices, language),
-    words: serverTranslations(language, siteNamesOf(identity), ownTexts),
+    translations: serverTranslations(language, siteNamesOf(identity), ownTexts),
     api,
     queryClient,
     session,
@@ -343,14 +343,14 @@ export async function render(request: Request, options: RenderOptions): Promise<
     const shared = definition?.access === 'public' && status === 200 && answer !== null;
     const failure = failureOf(result);
     const shown = failure?.code === 'NOT_FOUND' ? 'notFound' : page;
-    const words = wordsOf(shown, failure ? ['failure'] : []);
+    const namespaces = namespacesOf(shown, failure ? ['failure'] : []);
     if (failure) await preloadFailureViews();
     const snapshot: Snapshot = {
       ...stateOf(result, app),
-      assets: options.assetsOf(shown, language, words),
+      assets: options.assetsOf(shown, language, namespaces),
       eager: !shared || definition.hydration === 'eager',
-      words,
-      ...textsIn(ownTexts, words),
+      namespaces,
+      ...textsIn(ownTexts, namespaces),
       viewer: app.viewer,
       identity,
       ...analyticsOf(analytics, definition),

@@ -1,4 +1,4 @@
-/** What the page table says about a page. */
+/** A row of the page table. */
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { SectionName } from '@portolane/core/rules/site/sections.ts';
 import type { Namespace } from './platform/translations/resources.ts';
@@ -24,8 +24,7 @@ export interface PageRow {
   /** `login`: a load that is refused for good redirects to the login instead of the 404 page. */
   onFailure?: 'login';
   /**
-   * What the page needs from third-party hosts; added to its Content-Security-Policy. Default:
-   * nothing.
+   * The third-party hosts that the page needs; added to its Content-Security-Policy. Default: none.
    */
   needs?: readonly PageNeed[];
   /** Sends `Referrer-Policy: no-referrer`; the URL may contain a token. */
@@ -37,7 +36,7 @@ export interface PageRow {
   /** Alias of the page of prose in the content that the page shows. */
   prose?: string;
   /** Namespaces to load in parallel with the page's code instead of after it. */
-  words: readonly Namespace[];
+  namespaces: readonly Namespace[];
 }
 
 /** A row with its defaults. */
@@ -93,10 +92,13 @@ export const layoutTable = {
   brand: {
     file: 'brand/brand-layout',
     access: 'public',
-    words: ['brand', 'event', 'status', 'file'],
+    namespaces: ['brand', 'event', 'status', 'file'],
   },
-  member: { file: 'member/member-layout', access: 'member', words: ['member', 'status'] },
-} as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
+  member: { file: 'member/member-layout', access: 'member', namespaces: ['member', 'status'] },
+} as const satisfies Record<
+  string,
+  { file: string; access: Access; namespaces: readonly Namespace[] }
+>;
 /** `site`: header and footer; `liff`: the logo only; the others are nested in `site`. */
 type Layout = 'site' | 'liff' | keyof typeof layoutTable;
 
@@ -104,7 +106,7 @@ type Layout = 'site' | 'liff' | keyof typeof layoutTable;
 export const prosePage = <const Path extends string, const Alias extends string>(
   path: Path,
   prose: Alias,
-) => ({ path, prose, file: 'company/prose', words: ['company'] }) as const;
+) => ({ path, prose, file: 'company/prose', namespaces: ['company'] }) as const;
 
 /** A page of the member centre. */
 export const memberPage = <
@@ -114,14 +116,14 @@ export const memberPage = <
 >(
   path: Path,
   file: File,
-  words: Words,
-) => ({ path, file, access: 'member', layout: 'member', words }) as const;
+  namespaces: Words,
+) => ({ path, file, access: 'member', layout: 'member', namespaces }) as const;
 
 /** A page that says what has failed. */
 export const failurePage = <const Path extends string, const File extends string>(
   path: Path,
   file: File,
-) => ({ path, file, hydration: 'eager', hidden: true, words: ['failure'] }) as const;
+) => ({ path, file, hydration: 'eager', hidden: true, namespaces: ['failure'] }) as const;
 
 /** The live room of a session of an activity or event. */
 export const livePage = <const Path extends string>(path: Path) =>
@@ -131,7 +133,7 @@ export const livePage = <const Path extends string>(path: Path) =>
     section: 'live',
     access: 'member',
     needs: ['live'],
-    words: ['live', 'status', 'member', 'event'],
+    namespaces: ['live', 'status', 'member', 'event'],
   }) as const;
 
 /** Namespaces of the registration and the update. */

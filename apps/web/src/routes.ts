@@ -30,7 +30,7 @@ const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', { impo
 export interface RouteHandle {
   /** Not set on layouts. */
   page?: PageId;
-  words: LoadOptions['words'];
+  namespaces: LoadOptions['namespaces'];
   /** Loads the declaration of the route's data, if it has one. */
   declaration: (() => Promise<AnyPageData>) | undefined;
 }
@@ -48,7 +48,11 @@ function modulesOf(
   const view = redirectOnly ? noView : views[`./pages/${file}.tsx`];
   if (!view) throw new Error(`The page table names pages/${file}.tsx, which is not there.`);
   const declaration = declarations[`./pages/${file}.data.ts`];
-  const handle = { words: options.words, declaration, ...(page && { page }) } satisfies RouteHandle;
+  const handle = {
+    namespaces: options.namespaces,
+    declaration,
+    ...(page && { page }),
+  } satisfies RouteHandle;
   // The router renders every route again with each of its states, e.g. while the next page loads.
   const Component = () => guardedImport(view).then((component) => memo(component));
   return declaration
@@ -135,7 +139,7 @@ export function createRoutes(): RouteObject[] {
         {
           id: 'site',
           Component: SiteLayout,
-          loader: routeLoader({ access: 'public', words: ['common'] }, siteData),
+          loader: routeLoader({ access: 'public', namespaces: ['common'] }, siteData),
           // The query cache decides what is stale, so run the loader on every navigation.
           shouldRevalidate: () => true,
           children: [
@@ -214,10 +218,10 @@ export async function prefetchPage(
   };
   await Promise.allSettled(
     matches.flatMap(({ route, params }): Promise<unknown>[] => {
-      const { words = [], declaration } = (route.handle ?? {}) as Partial<RouteHandle>;
+      const { namespaces = [], declaration } = (route.handle ?? {}) as Partial<RouteHandle>;
       return [
         lazyParts(route),
-        loadNamespaces(app.words, words),
+        loadNamespaces(app.translations, namespaces),
         ...(isFetched && declaration ? [loadData(declaration, params)] : []),
       ];
     }),

@@ -3,7 +3,7 @@ import type { Database, Stage } from '../stage.ts';
 export interface Struck {
   /** The moment (`performance.now()`) at which the fault was over and recovery began. */
   over: number;
-  /** How long the processes took to start that had been killed, in milliseconds; 0 for none. */
+  /** Time that the killed processes took to start, in milliseconds; 0 for none. */
   startMs: number;
 }
 
@@ -12,7 +12,7 @@ export const overNow = (): Struck => ({ over: performance.now(), startMs: 0 });
 
 export interface Fault {
   name: string;
-  /** How long it lasts, in seconds; 0 for one that is over at once. Members enrol meanwhile. */
+  /** Duration of the fault, in seconds; 0 for one that is over at once. Members enrol meanwhile. */
   seconds: number;
   /** Whether requests fail by it, so that a round without a failure has missed the site. */
   breaksRequests: boolean;

@@ -1,5 +1,5 @@
 /**
- * What a backup file says about itself. It is a tar archive with `manifest.json` first, then the
+ * The manifest of a backup file. The file is a tar archive with `manifest.json` first, then the
  * tables (`tables/<table>/<part>`, rows as COPY writes them), then the uploads by their path in
  * DATA_DIR, and `checksums.json` last.
  */

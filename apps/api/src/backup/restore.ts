@@ -42,9 +42,9 @@ const ID_GAP = 1_000_000;
 export interface Restored {
   manifest: Manifest;
   checksums: Checksums;
-  /** Where the rows are now. */
+  /** The location of the rows now. */
   where: string;
-  /** Where the uploads are now. */
+  /** The location of the uploads now. */
   uploads: string;
   /** Tables of the backup that no migration makes, and that were therefore left out. */
   leftOut: string[];

@@ -1,4 +1,4 @@
-/** What `pnpm backup` and `pnpm restore` have in common. */
+/** The common part of `pnpm backup` and `pnpm restore`. */
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import fastify from 'fastify';

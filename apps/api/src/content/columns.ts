@@ -25,7 +25,7 @@ export const datedColumns = (row: PublicationFields & { publishedAt: string }) =
   return { ...columns, publishUp: columns.publishUp ?? date };
 };
 
-/** What a row has in the place of a text that its document does not have. */
+/** The text of a row whose document does not have it. */
 const noText: Localized = { zh: '', en: '' };
 export const textOr = (text: Localized | undefined, other: Localized = noText): Localized =>
   text ?? other;

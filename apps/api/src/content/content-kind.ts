@@ -1,4 +1,4 @@
-/** What describes a kind of content. The folder kinds has the description of each. */
+/** The description of a kind of content. The folder kinds has one for each. */
 import type { z } from 'zod';
 import type { EditingScreen } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
@@ -15,7 +15,10 @@ export type FieldProblem = [field: string, code: ProblemCode, values?: ProblemVa
 
 /** Rows of tables that have other columns than `article`. */
 interface TableRows<D = unknown> {
-  /** Returns the rows of a document. What it names in its description as `shows` is in the content. */
+  /**
+   * Returns the rows of a document. The values that its description names in `shows` are in the
+   * content.
+   */
   project(document: D, content: Content): Partial<SiteRows>;
 }
 
@@ -25,11 +28,14 @@ interface TableRows<D = unknown> {
  * @typeParam T what the rows have as their `data`
  */
 export interface ArticleRows<D = unknown, T extends object = object> {
-  /** What its rows are called; default: the name of the kind. */
+  /** The name of the kind for its rows; default: the name of this kind. */
   kind?: string;
   /** Default: the document, or its entries, as they are written. */
   documents?(document: D, content: Content): readonly T[];
-  /** What the search of the site finds of one, by the page that shows it; default: nothing. */
+  /**
+   * Returns the pages that the search of the site finds for a document, by the page that shows it;
+   * default: none.
+   */
   search?(document: T): SearchPage[];
   /** The search documents that its rows have otherwise (domain/search/document-sources.ts). */
   searchedAs?: SearchKind;
@@ -50,13 +56,16 @@ export interface ContentKind<D = unknown> {
   entries?: string | undefined;
   /** The field that names a row; default: `title` of the documents of a folder. */
   title?: string | undefined;
-  /** What a field that names one of its documents or entries by the alias refers to (`aliasOf`). */
+  /** The name by which fields refer to its documents or entries by alias (`aliasOf`). */
   referredAs?: ReferencedKind;
-  /** What fields refer to in lists other than those. */
+  /** The names of its other lists that fields refer to. */
   references?(document: D): Partial<Record<ReferencedKind, readonly { alias: string }[]>>;
   /** Further records that documents refer to by their `alsoRefersTo`. */
   alsoNamed?(document: TreeRecord): { of: string; alias: string; record: TreeRecord }[];
-  /** What its documents are checked against, or projected with, beside what their fields name. */
+  /**
+   * The records that its documents are checked against, or projected with, besides the names in
+   * their fields.
+   */
   alsoRefersTo?(document: TreeRecord): { of: string; alias: string }[];
   /** Names whose values are in its rows or its check, so that a change of one changes its documents. */
   shows?: readonly string[];

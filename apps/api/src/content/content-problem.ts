@@ -4,7 +4,7 @@ import { translatorOf } from '#i18n/translations.ts';
 
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T &
   string];
-/** What is wrong, as contentProblems.json says it in both languages. */
+/** The problem, as contentProblems.json words it in both languages. */
 export type ProblemCode = Path<(typeof zh)['said']>;
 export type ProblemValues = Readonly<Record<string, string | number>>;
 
@@ -25,7 +25,7 @@ export function problemText(
   const translate = translatorOf(language);
   const { of, ...others } = values;
   if (of === undefined) return translate(`contentProblems:said.${code}`, others);
-  // What a field refers to is a word of the language, too.
+  // The kind of a reference is named by a text of the language, too.
   const named = translate(
     `contentProblems:of.${String(of).replaceAll(' ', '_')}` as 'contentProblems:of.tag',
   );

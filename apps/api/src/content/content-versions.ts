@@ -8,7 +8,7 @@ import { and, desc, eq, gt, max } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { contentImport } from '#db/schema/content.ts';
 
-/** What a process would import. */
+/** The version of the content that a process would import. */
 export interface ContentVersion {
   /** Increased whenever the importer makes something else of the same files. */
   importer: number;

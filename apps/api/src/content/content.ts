@@ -13,7 +13,7 @@ export interface ReadContent {
 /** Documents with the facts of their images. */
 export interface Content extends ReadContent {
   pictures: ReadonlyMap<string, PictureFacts>;
-  /** Those of its images that are drawings. */
+  /** Its images that are drawings. */
   drawings: Drawings;
 }
 

@@ -56,7 +56,7 @@ function describeObject(schema: z.ZodObject, above: readonly z.ZodType[]): Descr
   const names = Object.keys(schema.shape);
   const { widget } = fieldMeta(schema);
   if (widget === 'picture') return { type: 'picture' };
-  // What a slide has beside its picture.
+  // The description of a slide besides its picture.
   if (widget === 'slide')
     return {
       type: 'picture',
@@ -71,7 +71,9 @@ function describeObject(schema: z.ZodObject, above: readonly z.ZodType[]): Descr
   return { type: 'group', fields: fieldsOf(schema, above) };
 }
 
-/** What a form has last: people write first, and seldom change when something is shown. */
+/**
+ * The fields at the end of a form: people write first, and seldom change when something is shown.
+ */
 const lastFields = new Set(Object.keys(publication));
 
 /** Returns fields in the order of a form. */
@@ -171,7 +173,9 @@ function usualItemsOf(schema: z.ZodType): Pick<ContentField, 'usualItems' | 'usu
   };
 }
 
-/** What a choice, a number, or a switch is if it is not set; a switch that says nothing is off. */
+/**
+ * The value of a choice, a number, or a switch that is not set; a switch that says nothing is off.
+ */
 function usualOf(schema: z.ZodType, value: unknown): Pick<ContentField, 'usual'> {
   if (schema instanceof z.ZodEnum && typeof value === 'string') return { usual: value };
   if (schema instanceof z.ZodNumber) return { usual: String(value) };

@@ -168,8 +168,8 @@ export const hasFacts = (path: string): boolean =>
   path.startsWith('brands/');
 
 /**
- * Returns the facts of files by name, with the facts that they name themselves resolved: `spares.arrival`
- * and its value. Those of the program are left out.
+ * Returns the facts of files by name, with the facts that they name themselves resolved:
+ * `spares.arrival` and its value. Facts of the program are left out.
  */
 export function factsOf(files: ReadonlyMap<string, unknown>): Map<string, unknown> {
   const { site: _program, ...values } = valuesOf(files);

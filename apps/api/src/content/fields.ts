@@ -8,7 +8,7 @@ import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
 import { drawingName, pictureName } from '#domain/pictures/picture-paths.ts';
 import { says } from './schema-problem.ts';
 
-/** What other content may be referred to by its alias. */
+/** The content that may be referred to by its alias. */
 export type ReferencedKind =
   | 'brand'
   | 'product'
@@ -35,7 +35,10 @@ export const alias = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, says('slug'))
   .meta({ widget: 'slug' });
-/** What the schema of a field says beside its type: how a form shows it, and what it refers to. */
+/**
+ * The description of a field beside its type: its display in a form, and the kind that it refers
+ * to.
+ */
 export interface FieldMeta {
   widget?:
     | 'slug'
@@ -51,12 +54,12 @@ export interface FieldMeta {
     | 'slide'
     | 'colour'
     | 'sitePath'
-    /** What programs read of the document, rather than visitors. */
+    /** A text that programs read, rather than visitors. */
     | 'code';
   of?: ReferencedKind;
   /** It refers to something else if this field beside it is true. */
   unless?: { field: string; of: ReferencedKind };
-  /** What holds for a list without items; a form can begin with it. */
+  /** The items that stand in for an empty list; a form can begin with them. */
   usualItems?: readonly object[];
   /** The list beside it that holds instead, if that one has items. */
   usualList?: string;
@@ -150,7 +153,9 @@ export const picture = z
   .strictObject({
     file: z.string().refine(isPictureName, says('picture.name')),
     alt: text.optional(),
-    /** What stays in sight where a list crops it, in percent from the left and the top. */
+    /**
+     * The point that stays in sight where a list crops it, in percent from the left and the top.
+     */
     focus: z.strictObject({ x: percent, y: percent }).optional(),
   })
   .meta({ widget: 'picture' });

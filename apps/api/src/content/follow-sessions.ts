@@ -1,4 +1,4 @@
-/** What an event's row has of its sessions, after one of them was moved, hidden, or shown. */
+/** Updates the row of an event after one of its sessions was moved, hidden, or shown. */
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema/event.ts';

@@ -1,4 +1,4 @@
-/** What follows from the descriptions of all kinds. */
+/** Look-ups made from the descriptions of all kinds. */
 import type { z } from 'zod';
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { ContentKind } from './content-kind.ts';
@@ -18,7 +18,7 @@ export function schemaOf(path: string): z.ZodType | undefined {
 interface ArticleKind {
   /** The name of the kind of content. */
   name: string;
-  /** What its rows in the table `article` are called. */
+  /** The name of its rows in the table `article`. */
   kind: string;
   /** The search documents of its rows. */
   searchedAs: SearchKind | undefined;

@@ -1,7 +1,7 @@
 /**
- * What a version of a legal text has to be before the desk publishes it
- * (docs/behaviour/terms-and-consent.md). An import is not held to it: it may bring versions that were
- * published long ago, elsewhere.
+ * Checks a version of a legal text before the desk publishes it
+ * (docs/behaviour/terms-and-consent.md). An import is not held to it: it may bring versions that
+ * were published long ago, elsewhere.
  */
 import { eq } from 'drizzle-orm';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
@@ -75,7 +75,7 @@ export async function datedVersion(
   now: Date,
 ): Promise<NewVersion | Omit<ContentProblem, 'file'>> {
   const [newest, ...older] = await versionsOf(db, row.alias);
-  // The first version is in effect from its publication. What is published stays as it is.
+  // The first version is in effect from its publication. A published version stays as it is.
   if (!newest || newest.version === row.version) return row;
   if (older.some(({ version }) => version === row.version)) {
     const version = await freeLegalVersion(db, row.alias, now);

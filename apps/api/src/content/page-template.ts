@@ -7,7 +7,9 @@ import type { Localized, StoredIdentity, StoredSetting } from '#db/stored-types.
 
 type Language = 'zh' | 'en';
 
-/** What a template names, with what its author is asked for where the site does not say it. */
+/**
+ * The names that a template may have, with the question to its author where the site has no value.
+ */
 const asked = {
   company: { zh: '公司登記名稱', en: 'registered name of the company' },
   address: { zh: '地址', en: 'address' },

@@ -1,4 +1,4 @@
-/** How enrolments are paid, as the setting and an event say it. */
+/** The payment of enrolments, in the setting and in an event. */
 import { z } from 'zod';
 import { MOST_PAYMENT_DAYS } from '@portolane/core/rules/order/pay-by.ts';
 import { paragraph, text } from './fields.ts';
@@ -15,7 +15,7 @@ export const paymentFields = {
     .optional(),
   /** Days after the enrolment, or after its approval, by which it is to be paid. */
   days: z.int().min(0).max(MOST_PAYMENT_DAYS).optional(),
-  /** What the invoice needs. */
+  /** The details that the invoice needs. */
   invoice: paragraph.optional(),
   note: paragraph.optional(),
 };

@@ -9,7 +9,7 @@ export interface Publishable {
   kind: ContentTable;
   /** The kind of its documents, as the registry names it. */
   content: string;
-  /** What its key has before the alias. */
+  /** The prefix of its key, before the alias. */
   prefix: string;
   /** Its search document, if it has one and no other document names it. */
   document?: SearchKind;

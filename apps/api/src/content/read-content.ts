@@ -23,7 +23,7 @@ export interface ContentSources {
   /** Text by file name relative to the content folder. */
   texts: Map<string, string>;
   downloads: Map<string, number>;
-  /** Where each image is, by name; uploads override files of the content folder. */
+  /** The store of each image, by name; uploads override files of the content folder. */
   pictures: Map<string, UploadStore>;
   /** Hash of all texts, and of the sizes of downloads and images, of the content folder. */
   version: string;

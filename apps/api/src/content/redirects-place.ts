@@ -1,2 +1,2 @@
-/** Where a folder of content has the redirects: a file that is no document. */
+/** The file of the redirects in a folder of content, which is no document. */
 export const REDIRECTS_FILE = 'redirects.yaml';

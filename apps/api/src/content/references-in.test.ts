@@ -1,4 +1,7 @@
-/** What is found in validated data by the schemas of its kind, also in the variants of a union. */
+/**
+ * Finds references and texts in validated data by the schemas of its kind, also in the variants of
+ * a union.
+ */
 import { expect, it } from 'vitest';
 import { picturesIn, withMarkdown } from './references-in.ts';
 import { home } from './kinds/home.ts';

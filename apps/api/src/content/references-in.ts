@@ -88,7 +88,10 @@ export function* uploadsIn(schema: z.ZodType, data: unknown): Generator<string> 
     if (meta.widget === 'upload' && typeof value === 'string') yield value;
 }
 
-/** Returns validated data whose Markdown texts are changed. Those of one language are of English pages. */
+/**
+ * Returns validated data whose Markdown texts are changed. Texts in one language are of English
+ * pages.
+ */
 export function withMarkdown(
   declared: z.ZodType,
   value: unknown,

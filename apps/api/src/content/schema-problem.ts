@@ -1,10 +1,10 @@
-/** What the check by a schema finds, as a problem that has words. */
+/** Turns the findings of a schema's check into problems that have texts. */
 import words from '@portolane/core/i18n/locales/en/contentProblems.json' with { type: 'json' };
 import type { z } from 'zod';
 import type { ContentProblem, ProblemCode } from './content-problem.ts';
 import { derivedGroups } from './facts.ts';
 
-/** What a schema says of a value that it refuses: a code of contentProblems.json. */
+/** The message of a schema for a value that it refuses: a code of contentProblems.json. */
 export const says = (code: ProblemCode): ProblemCode => code;
 
 /** Whether a message of an issue is one that a schema says, and not one of the library. */

@@ -7,7 +7,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '#db/schema/every-table.ts';
 import type { Content } from './content.ts';
 
-/** What the import and the store know of a table. */
+/** The description of a table for the import and the store. */
 export interface ContentTable {
   table: PgTable;
   /** Columns of the unique constraint that identifies a row. */
@@ -152,7 +152,10 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-/** The rows of some documents. Those of the menu name their parent by its key, and sessions no event. */
+/**
+ * The rows of some documents. Rows of the menu name their parent by its key; rows of sessions name
+ * no event.
+ */
 export type SiteRows = Record<TableName, KeyedRow[]>;
 
 export type EventRow = typeof event.$inferInsert;

@@ -55,7 +55,7 @@ async function update(
 async function insert(db: Queryable, change: RowChange): Promise<boolean> {
   const kind: ContentTable = tables[change.kind];
   const row = await completeRow(db, change);
-  // What it belongs to was deleted on the running site.
+  // The row that it belongs to was deleted on the running site.
   if (row === null) return true;
   const { rowCount } = await db.insert(kind.table).values(row).onConflictDoNothing();
   if ((rowCount ?? 0) > 0) return true;
@@ -85,7 +85,10 @@ export async function writeChanges(
   return refused;
 }
 
-/** Which rows name an option of a type, with the search documents that contain its title. */
+/**
+ * Queries for the rows that name an option of a type, with the search documents that contain its
+ * title.
+ */
 const optionUsers: Readonly<Record<string, (alias: string) => SQL>> = {
   product_parent_category: (alias) =>
     sql`select 'brand' as kind, alias as key from ${brand} where product_categories @> array[${alias}]`,
@@ -108,7 +111,7 @@ export type WrittenRow = Pick<RowChange, 'kind' | 'key' | 'values'>;
 
 /** Returns the query for the search documents of other rows that contain something of a changed row. */
 function othersWith({ kind, key, values }: WrittenRow): SQL[] {
-  // What was removed is named by nothing.
+  // No row names a removed row.
   if (values === null) return [];
   const namedBy = (column: 'brands' | 'tags') =>
     sql`select distinct kind, key from ${searchDocument} where ${searchDocument[column]} @> array[${key}]`;

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { DatabasePool } from './database-client.ts';
 
-/** What would end the transaction, or change what it may do. */
+/** Statements that would end the transaction, or change its rights. */
 const endsTransaction =
   /^\s*(?:begin|start|commit|end|rollback|abort|savepoint|release|prepare|set|reset|discard)\b/i;
 

@@ -3,7 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 
-/** How many rows a statement has: their text stays within a few megabytes. */
+/** Number of rows of a statement: their text stays within a few megabytes. */
 const AT_ONCE = 500;
 
 /**

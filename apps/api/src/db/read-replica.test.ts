@@ -40,7 +40,7 @@ afterEach(async () => {
   await replica.close();
 });
 
-/** Which of the two answers a read. */
+/** Returns the database, of the two, that answers a read. */
 const answeredBy = () =>
   reads.run(async (db) => {
     const { rows } = await db.execute<{ replica: boolean }>(

@@ -7,7 +7,7 @@ import { Probe } from './probe.ts';
 
 /** Between two looks at both databases, in milliseconds. */
 const LOOK_EVERY_MS = 500;
-/** How far the replica may be behind, in milliseconds, before reads go to the primary. */
+/** Maximum lag of the replica, in milliseconds, before reads go to the primary. */
 const MAX_LAG_MS = 5_000;
 /** Positions that are remembered while the replica is behind; more than it may be behind. */
 const MAX_POSITIONS = 100;
@@ -17,7 +17,7 @@ const primaryPosition = "select (pg_current_wal_lsn() - '0/0')::text as position
 const replicaPosition =
   "select pg_is_in_recovery() as replicating, (pg_last_wal_replay_lsn() - '0/0')::text as position";
 
-/** Where the primary's log ended at a moment. */
+/** The end of the primary's log at a moment. */
 interface Position {
   /** `performance.now()`. */
   at: number;
@@ -143,9 +143,9 @@ export class ReadReplica {
   }
 }
 
-/** Where public data is read: the replica, or the primary. */
+/** The database that public data is read from: the replica, or the primary. */
 export class PublicReads {
-  /** How many reads each database has answered. */
+  /** Number of reads that each database has answered. */
   readonly counts = { primary: 0, replica: 0 };
   readonly primary: Database;
   readonly #replica: ReadReplica | null;

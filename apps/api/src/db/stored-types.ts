@@ -88,12 +88,12 @@ export interface EventContact {
   extension: string;
 }
 
-/** How enrolments are paid by transfer. What is missing is not said. */
+/** Payment of enrolments by transfer. Missing fields are not shown. */
 export interface StoredPayment {
   account?: { bank: Localized; number: string; holder: Localized } | undefined;
   /** Days after the enrolment by which it is to be paid. */
   days?: number | undefined;
-  /** What the invoice needs. */
+  /** The details that the invoice needs. */
   invoice?: Localized | undefined;
   note?: Localized | undefined;
 }
@@ -167,7 +167,7 @@ export interface StoredSection {
 
 export interface StoredPage extends StoredDrawing {
   alias: string;
-  /** Where the page is, without the language; only of a page of one's own. */
+  /** The path of the page, without the language; only of a page of one's own. */
   path?: string | undefined;
   group?: 'about' | 'investor' | 'recruit' | 'legal' | undefined;
   title: Localized;
@@ -183,7 +183,7 @@ export interface StoredPage extends StoredDrawing {
 /** A version of a legal text, without what is in columns of its own. */
 export type StoredLegalText = Omit<StoredPage, 'version' | 'picture'>;
 
-/** What the search of the site finds of a row, by the page that shows it. */
+/** An entry of a row in the search of the site, by the page that shows it. */
 export interface SearchPage {
   /** Without the language; may end with the part of the page: `/contact/location#taipei`. */
   path: string;
@@ -284,7 +284,7 @@ export interface StoredDraft {
   at: string;
 }
 
-/** Who the site belongs to. */
+/** The owner of the site. */
 export interface StoredIdentity {
   sitename?: Localized | undefined;
   title?: Localized | undefined;
@@ -315,14 +315,17 @@ export interface StoredHomeSlide {
 interface StoredHero {
   text?: Localized | undefined;
 }
-/** How many entries a module lists, and of what; without `limit` it is the usual number. */
+/**
+ * The number of entries that a module lists, and their category; without `limit` it is the usual
+ * number.
+ */
 interface StoredHomeList {
   limit?: number | undefined;
   category?: string | undefined;
   brand?: string | undefined;
 }
 
-/** What a module of the home page shows, by its type. */
+/** The content of a home page's module, by its type. */
 type StoredHomeContent =
   | ({ type: 'heroChart' | 'heroText' } & StoredHero)
   | ({
@@ -370,7 +373,7 @@ export interface StoredHome {
   modulesEn: StoredHomeModule[];
 }
 
-/** What the site has and has not. */
+/** The sections that the site has or lacks. */
 export interface StoredSections {
   /** Names of sections. */
   off: readonly string[];

@@ -1,4 +1,4 @@
-/** What PostgreSQL aborts in favour of another transaction is done again. */
+/** A transaction that PostgreSQL aborts in favour of another one is repeated. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';

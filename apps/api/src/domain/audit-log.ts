@@ -55,7 +55,7 @@ export const listAudit = (
     .orderBy(desc(auditLog.id))
     .limit(limit);
 
-/** Which changes a list has: parts of the texts, and days. Every condition must hold. */
+/** The filter of a list of changes: parts of the texts, and days. Every condition must hold. */
 export interface AuditFilter extends Days {
   actor?: string | undefined;
   action?: string | undefined;

@@ -44,7 +44,7 @@ export async function countToday(
     });
 }
 
-/** What is counted when it happens, and not from what is stored. */
+/** Events that are counted when they happen, and not from stored rows. */
 const counted = ['downloads', 'lineBound', 'lineUnbound'] as const satisfies CountedName[];
 
 /** Marks today as the first day of what has no count yet: from then on, no count means none. */

@@ -61,7 +61,7 @@ export const siteSettingIfAny = cached(async (db): Promise<StoredSetting | null>
 });
 
 const emptyText = { zh: '', en: '' };
-/** What pages show of a site without content. */
+/** The documents that pages show of a site without content. */
 const emptySetting = {
   description: emptyText,
   companyAlias: '',

@@ -1,4 +1,4 @@
-/** What LINE last answered to the token of the bot. */
+/** LINE's last answer about the token of the bot. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';

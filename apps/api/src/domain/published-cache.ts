@@ -20,7 +20,7 @@ const momentsOf: Record<DatedTable, PgColumn[]> = {
   file: [file.publishUp, file.publishDown],
   event: [event.publishUp, event.publishDown, event.endsAt],
 };
-/** Whose moments hide their rows. */
+/** Moments of brands, which hide the rows of the brand. */
 const ofBrands = [brand.publishUp, brand.publishDown];
 
 /** Between two moments at which a row becomes visible or invisible, in milliseconds. */

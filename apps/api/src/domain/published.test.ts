@@ -290,7 +290,7 @@ async function endpointsShowing(): Promise<string[]> {
       }
     }
   }
-  // What the site reads for its sitemap.
+  // The pages that the site reads for its sitemap.
   for await (const { entries } of listPages({ db: appDb, now: () => now }))
     if (entries.some((entry) => entry.alias === alias)) found.push('feed.pages');
   return [...new Set(found)].sort();

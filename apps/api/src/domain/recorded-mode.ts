@@ -20,7 +20,7 @@ export async function recordedMode(db: Queryable): Promise<SiteMode | null> {
   return row?.data === 'demo' || row?.data === 'production' ? row.data : null;
 }
 
-/** What a database has of a demonstration. */
+/** Traces of a demonstration in a database. */
 export interface Demonstration {
   /** The mode of the database; null if it has no members. */
   mode: SiteMode | null;
@@ -31,8 +31,8 @@ export interface Demonstration {
 }
 
 /**
- * Finds what a database has of a demonstration. Where no mode is recorded, it follows from what is
- * there: a real site empties the texts of the messages it has sent, and has members that no
+ * Finds the traces of a demonstration in a database. If no mode is recorded, it follows from the
+ * rows: a real site empties the texts of the messages it has sent, and has members that no
  * demonstration brought.
  */
 export async function findDemonstration(db: Queryable): Promise<Demonstration> {

@@ -23,8 +23,8 @@ const escapeHtml = (text: string): string =>
 const tableNames = new WeakMap<Tokens.Table, string>();
 
 /**
- * What scrolls sideways where it is wider than its column must be reachable by keyboard and have a
- * name (WCAG 2.1.1, 4.1.2).
+ * A region that scrolls sideways if it is wider than its column must be reachable by keyboard and
+ * have a name (WCAG 2.1.1, 4.1.2).
  */
 const scrollRegion = (name: string, content: string): string =>
   `<section class="scroll-region" aria-label="${escapeHtml(name)}" tabindex="0">${content}</section>\n`;

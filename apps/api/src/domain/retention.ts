@@ -26,8 +26,8 @@ interface SweptTable {
 /** The privacy notice states it. */
 export const WALK_IN_DAYS = 30;
 /**
- * The privacy notice states it. How long scans and phones of a door are kept. What follows from a scan, that an attendee came, is in
- * the enrolment and stays.
+ * Days for which scans and phones of a door are kept, as the privacy notice states. The attendance
+ * that follows from a scan is in the enrolment and stays.
  */
 export const DOOR_DAYS = 180;
 

@@ -1,4 +1,4 @@
-/** What a site was last started with, for tools beside it (`pnpm staff`), which may lack its settings. */
+/** The last start of a site, for tools beside it (`pnpm staff`), which may lack its settings. */
 import { eq } from 'drizzle-orm';
 import type { DeliveryChannel } from '@portolane/core/rules/desk/delivery-failure.ts';
 import type { SystemMode } from '@portolane/core/rules/desk/system-modes.ts';

@@ -1,4 +1,4 @@
-/** Which sections the site has, and the tabs of the phone's bottom bar. */
+/** The sections of the site, and the tabs of the phone's bottom bar. */
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import {

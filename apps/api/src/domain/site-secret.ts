@@ -28,7 +28,7 @@ export function keptSiteSecret(db: Database, name: string): Promise<string> {
   if (known) return known;
   const reading = readSiteSecret(db, name);
   secrets.set(name, reading);
-  // Who asked has the failure; the next one reads again.
+  // The caller has the failure; the next one reads again.
   reading.catch(() => secrets.delete(name));
   return reading;
 }

@@ -11,7 +11,7 @@ export interface PreviewedDocument {
   tree: Tree;
   /** The entry of a document with several, as a path names it; null: the document. */
   entry: string | null;
-  /** What visitors see of it now; null: nothing. */
+  /** The document that visitors see now; null: none. */
   published: Tree | null;
 }
 
@@ -48,7 +48,10 @@ export type RenderUncommitted = (page: {
   memberCookie?: string | undefined;
 }) => Promise<RenderedPage>;
 
-/** Whose page it is, and of what: of two that wait with the same turn, the older one is obsolete. */
+/**
+ * The person and the subject of a page: of two that wait with the same turn, the older one is
+ * obsolete.
+ */
 export interface Turn {
   person: string;
   subject: string;
@@ -61,8 +64,8 @@ export interface UncommittedPages {
     'addressOf' | 'fixedPages' | 'memberAddress' | 'usualText'
   > | null;
   /**
-   * Runs `work` when it is its turn, in a transaction that is rolled back. What it writes is seen by
-   * the pages that it renders, and by nothing else.
+   * Runs `work` when it is its turn, in a transaction that is rolled back. Only the pages that it
+   * renders see what it writes.
    * @param turn the person, who shares the time with others, and what the page shows
    * @throws UncommittedBusy
    */

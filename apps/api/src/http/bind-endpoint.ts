@@ -53,8 +53,8 @@ interface Call<E extends Endpoint> {
   /** The order named by the parameter `uuid`, which belongs to the member. */
   order: E['policy'] extends 'orderOwner' ? { id: number } : null;
   /**
-   * Where public data is read. For an answer that is the same for everybody it may be a replica, which
-   * is a moment behind and takes no writes; for others it is the primary.
+   * The database of public data. For an answer that is the same for everybody it may be a replica,
+   * which is a moment behind and takes no writes; for others it is the primary.
    */
   db: Database;
   request: FastifyRequest;

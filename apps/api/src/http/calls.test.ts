@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /**
- * What an endpoint is called with and the expected status: SUCCESS unless the example demonstrates
+ * The input of an endpoint's call, and the expected status: SUCCESS unless the example demonstrates
  * a failure.
  */
 interface Example {

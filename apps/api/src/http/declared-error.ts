@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 /**
- * What happens when a handler throws a code that its endpoint does not declare. `fail`: the request
- * answers 500, so that a developer notices; `log`: the code is sent anyway.
+ * The reaction to a handler that throws a code that its endpoint does not declare. `fail`: the
+ * request answers 500, so that a developer notices; `log`: the code is sent anyway.
  */
 export type UndeclaredCodes = 'fail' | 'log';
 

@@ -30,7 +30,7 @@ it('breaks off the download of a client that takes too long, and no other', asyn
   const whole = await fetch(`http://127.0.0.1:${port}/quick`);
   expect((await whole.arrayBuffer()).byteLength).toBe(200 * 64 * 1024);
   await expect.poll(() => ended.toSorted()).toEqual(['quick', 'slow']);
-  // What had been sent arrives, then the connection ends.
+  // The bytes already sent arrive, then the connection ends.
   slow.resume();
   await once(slow, 'close');
   await app.close();

@@ -23,7 +23,7 @@ const marks = {
   lineUserId: 'U0123456789abcdef0123456789abcdef',
   idToken: 'an.id.token-of-line-that-is-marked',
 };
-/** What must not be found, also in other spellings. */
+/** Texts that must not be found, also in other spellings. */
 const secrets: (string | RegExp)[] = [
   /987 ?654 ?321/,
   'leak.example',

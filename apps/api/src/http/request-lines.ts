@@ -5,9 +5,8 @@ import { routePattern } from '@portolane/server/metrics/metrics.ts';
 const quietLevels = new Set(['warn', 'error', 'fatal', 'silent']);
 
 /**
- * What the server logs about requests: one line each at `info` when the response is sent, and one
- * at `debug` when the request arrives. The id of the request (`reqId`) is that of the load
- * balancer, if it sets one.
+ * Logs requests: one line each at `info` when the response is sent, and one at `debug` when the
+ * request arrives. The id of the request (`reqId`) is the load balancer's, if it sets one.
  */
 export class RequestLines extends LogController {
   override incomingRequest(request: FastifyRequest): void {

@@ -1,4 +1,6 @@
-/** What looks for a part of a text, or for everything about a member, reads few rows of a large table. */
+/**
+ * Searches for a part of a text, or for everything about a member, read few rows of a large table.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Whatever people write, what leaves the site is well-formed Unicode: PostgreSQL refuses half a
- * surrogate pair within jsonb, and `encodeURIComponent` and LINE refuse it anywhere.
+ * Every text that leaves the site is well-formed Unicode, whatever people write: PostgreSQL refuses
+ * half a surrogate pair within jsonb, and `encodeURIComponent` and LINE refuse it anywhere.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

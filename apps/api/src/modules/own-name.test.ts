@@ -1,6 +1,6 @@
 /**
- * Whatever leaves a site speaks with its own names and colours. What is rendered here belongs to a
- * company that has neither the names nor the colour of the demonstration.
+ * Every message and file of a site bears its own names and colours. The site rendered here belongs
+ * to a company that has neither the names nor the colour of the demonstration.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { and, eq, gt, max } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * What people of the desk reach with each limit, whatever their role: docs/behaviour/desk.md, Scope. Every
+ * People of the desk within each limit, whatever their role: docs/behaviour/desk.md, Scope. Every
  * call: desk-scope.test.ts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -48,7 +48,7 @@ const callers: readonly Caller[] = [...limited, 'unlimited'];
 
 let site: PublicSite;
 const headers = {} as Record<Caller, Record<string, string>>;
-/** What is outside of the limits, of the brand `palisar`. */
+/** Rows outside of the limits, of the brand `palisar`. */
 let outside: {
   event: EventRow;
   sessions: SessionRow[];

@@ -13,7 +13,9 @@ declare module 'fastify' {
   }
 }
 
-/** How callers say who they are. @param deskCookie name of the cookie of the desk */
+/**
+ * The ways in which callers identify themselves. @param deskCookie name of the cookie of the desk
+ */
 export const securitySchemes = (deskCookie: string) => ({
   bearer: {
     type: 'http' as const,
@@ -39,7 +41,7 @@ type Scheme = keyof ReturnType<typeof securitySchemes>;
 type Security = { [S in Scheme]?: [] }[];
 
 const member: Security = [{ bearer: [] }];
-/** What each policy of the contract asks for. */
+/** The requirements of each policy of the contract. */
 const securityOf: Record<Policy, Security> = {
   anyone: [],
   member,

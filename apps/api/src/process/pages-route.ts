@@ -4,7 +4,7 @@ import { bearerTokenCheck } from '@portolane/server/routes/bearer-token.ts';
 import type { FeedBatch, FeedCursor } from '#modules/feed/list-pages.ts';
 import type { ServerSettings } from '#settings/settings.ts';
 
-/** Where a website in another process asks for the content of its sitemap. */
+/** The path at which a website in another process asks for the content of its sitemap. */
 export const PAGES_PATH = '/internal/pages';
 
 /** A `FeedCursor`. */

@@ -15,7 +15,7 @@ export interface Bucket {
   prefix: string;
 }
 
-/** Where the files of a site are. */
+/** The place of a site's files. */
 export interface FilesSettings {
   /** null: in DATA_DIR. */
   bucket: Bucket | null;

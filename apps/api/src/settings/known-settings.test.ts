@@ -81,7 +81,7 @@ it.each([
   'NODE_ENV',
   'CI',
   'PORTOLANE_TEST_PORT',
-  // What Kubernetes sets for services called sms, mail and data.
+  // Variables that Kubernetes sets for services called sms, mail and data.
   'SMS_SERVICE_HOST',
   'SMS_SERVICE_PORT_HTTP',
   'DATA_PORT_5432_TCP_ADDR',

@@ -1,5 +1,6 @@
 /**
- * Which environment variables are settings of the project, and which look as if they were meant so.
+ * Tells which environment variables are settings of the project, and which look as if they were
+ * meant so.
  */
 import { editDistance } from '@portolane/core/rules/search/nearest-words.ts';
 import { nameDistance, nearestName } from '@portolane/core/rules/search/nearest-name.ts';
@@ -7,7 +8,7 @@ import type { Environment } from '@portolane/server/settings/environment.ts';
 import { backupEnvironment, limitsEnvironment, serverEnvironment } from './server-environment.ts';
 import { StartError } from '@portolane/server/settings/start-error.ts';
 
-/** Read by the website, the demonstration and the tests; a test compares with README's table. */
+/** Read by the website, the demonstration and the tests; a test compares with docs/settings.md. */
 const readElsewhere = [
   'API_ORIGIN',
   'PAGE_CACHE_MS',
@@ -61,7 +62,9 @@ const isOfFamily = (name: string): boolean => {
 
 /** Variables that a shell sets. */
 const ofShells = new Set(['MAIL', 'LINE']);
-/** What Kubernetes sets for every service, such as one called `sms`, besides `SMS_PORT`. */
+/**
+ * Variables that Kubernetes sets for every service, such as one called `sms`, besides `SMS_PORT`.
+ */
 const ofKubernetes = /_SERVICE_(?:HOST|PORT(?:_\w+)?)$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/;
 /** `SMS_PORT` of Kubernetes has an address as its value; a number would be meant for Portolane. */
 const isKubernetesAddress = (name: string, value: string): boolean =>

@@ -1,7 +1,7 @@
 import { type Environment, readEnvironment } from '@portolane/server/settings/environment.ts';
 import { retentionEnvironment } from './server-environment.ts';
 
-/** How long rows are kept, in whole days. */
+/** Times for which rows are kept, in whole days. */
 export interface Retention {
   /** Messages, after they were sent or given up. */
   messages: number;

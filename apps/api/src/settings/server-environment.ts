@@ -110,7 +110,7 @@ const smsCountries = z
 const days = (fallback: number, min: number, meaning: string) =>
   integer({ fallback, min, max: 36_500 }, meaning);
 
-/** How many days rows are kept. */
+/** Days for which rows are kept. */
 export const retentionEnvironment = z.object({
   KEEP_MESSAGES_DAYS: days(30, 1, 'how long sent and failed messages are kept'),
   KEEP_VISITS_DAYS: days(
@@ -199,7 +199,7 @@ const databaseEnvironment = z.object({
   ),
 });
 
-/** What is for the operator's own programs. */
+/** Settings for the operator's own programs. */
 const internalEnvironment = z.object({
   METRICS_TOKEN: pattern(
     /^\S{16,}$/,
@@ -225,7 +225,7 @@ const internalEnvironment = z.object({
   ),
 });
 
-/** Where a site has its data unless DATA_DIR says otherwise, below the folder of the project. */
+/** The folder of a site's data, below the folder of the project, unless DATA_DIR names another. */
 export const usualDataDir = '.data';
 
 /** @param port the default of PORT */

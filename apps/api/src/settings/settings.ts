@@ -28,7 +28,7 @@ interface BackendSettings {
   mode: SiteMode;
   /** Absolute or relative to the working directory; holds the embedded database. */
   dataDir: string;
-  /** Where the files are; omitted: in `dataDir`. */
+  /** The place of the files; omitted: in `dataDir`. */
   files?: FilesSettings | undefined;
   /** A PostgreSQL 15 or newer instead of the embedded one. */
   databaseUrl?: string | undefined;
@@ -71,7 +71,7 @@ interface BackendSettings {
   apiDocs?: boolean | undefined;
   /** Statements that take at least so many milliseconds are logged. */
   slowStatementMs?: number | undefined;
-  /** How long rows are kept. Defaults to `readRetention({})`. */
+  /** Times for which rows are kept. Defaults to `readRetention({})`. */
   retention?: Retention | undefined;
   /** Secret of the bot's channel; without it, every webhook call is rejected. */
   lineChannelSecret?: string | undefined;
@@ -89,8 +89,8 @@ export type Seed = (tx: Queryable, imported: { file: string; anchor: Date }) => 
 export interface ApiSettings extends BackendSettings {
   logger: FastifyBaseLogger;
   /**
-   * How to handle a code that its endpoint does not declare: `fail` in development and tests, `log`
-   * (the default) in production.
+   * The handling of a code that its endpoint does not declare: `fail` in development and tests,
+   * `log` (the default) in production.
    */
   undeclaredCodes?: UndeclaredCodes | undefined;
   /** Prints a line for each message instead of sending it; sent messages stay readable. */
@@ -98,8 +98,9 @@ export interface ApiSettings extends BackendSettings {
   /** Whether to count limits by address; defaults to true. */
   limitsByAddress?: boolean | undefined;
   /**
-   * What adds rows after the content, inside the transaction of the import: the URL of a module
-   * that exports a `Seed` named `seed`, because the import is a process of its own, and its file.
+   * The module that adds rows after the content, inside the transaction of the import: the URL of a
+   * module that exports a `Seed` named `seed`, because the import is a process of its own, and its
+   * file.
    */
   seed?: { module: string; file: string } | undefined;
   now?: (() => Date) | undefined;
@@ -117,7 +118,7 @@ export interface ServerSettings extends BackendSettings, ProcessSettings {
    */
   strictContract: boolean;
   logLevel: string;
-  /** Where errors are sent by Sentry's protocol; undefined: nowhere. */
+  /** The server for errors, by Sentry's protocol; undefined: none. */
   sentryDsn: string | undefined;
   /** Secret that a website and an API in another process have in common; null: none. */
   internalToken: string | null;

@@ -15,13 +15,13 @@ export interface Terminal {
   ask: (question: string) => Promise<boolean>;
 }
 
-/** What a command runs with. */
+/** The context in which a command runs. */
 export interface Context {
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
   terminal: Terminal;
   language: Language;
   translate: Translate;
-  /** Who runs the command, for the audit log. */
+  /** The person who runs the command, for the audit log. */
   actor: string;
   /** Skip confirmation. */
   yes: boolean;

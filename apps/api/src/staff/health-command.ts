@@ -44,9 +44,9 @@ interface Row {
   name: HealthCheck['name'] | keyof typeof systemNames;
   ok: boolean;
   found: string;
-  /** What is wrong and what to do, below the table; null: nothing to say. */
+  /** The problem and its remedy, below the table; null: none. */
   advice: string | null;
-  /** What programs read. */
+  /** The facts for programs that read the output. */
   facts: object;
 }
 

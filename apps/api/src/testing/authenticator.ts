@@ -8,7 +8,7 @@ const base64url = (data: Uint8Array | string): string => Buffer.from(data).toStr
 /** User present, user verified, attested credential data included. */
 const flags = { used: 0b101, made: 0b100_0101 };
 
-/** What a browser is asked, as far as an authenticator reads it. */
+/** The request to a browser, as far as an authenticator reads it. */
 interface Asked {
   challenge: string;
 }

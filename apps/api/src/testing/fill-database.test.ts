@@ -16,7 +16,7 @@ const sizes = {
   orders: nightlyOr(6000, 2000),
 };
 
-/** What the generator must never break. Each query counts the rows that break it. */
+/** Invariants that the generator must keep. Each query counts the rows that break one. */
 const invariants = {
   'no session has more seats taken than it has': `
     select from event_session join enrolment on session_id = event_session.id and status <> 'CANCELED'

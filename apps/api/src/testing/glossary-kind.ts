@@ -25,7 +25,7 @@ export const glossary = contentKind({
   }),
 });
 
-/** What the desk's content.json gets, by language. */
+/** Translations to add to the desk's content.json, by language. */
 export const glossaryWords = {
   'zh-TW': { kind: '名詞解釋', field: { term: '名詞', explanation: '解釋' } },
   en: { kind: 'Glossary', field: { term: 'Term', explanation: 'Explanation' } },

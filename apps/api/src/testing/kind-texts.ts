@@ -7,7 +7,7 @@ interface KindTexts {
   field: Record<string, string>;
   /** Names of fields that differ in one kind. */
   fieldOf: Record<string, Record<string, string>>;
-  /** What the names of fields do not say. */
+  /** Explanations beyond the names of fields. */
   hint: Record<string, string>;
   hintOf: Record<string, Record<string, string>>;
   /** Names of the parts of forms. */

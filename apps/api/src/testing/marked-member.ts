@@ -16,7 +16,9 @@ import { addStaff, deskHeaders } from './staff-seed.ts';
 
 const HOUR = 3_600_000;
 
-/** What occurs nowhere else: a word that is in all texts, and values that have no room for it. */
+/**
+ * Values that occur nowhere else: a word that is in all texts, and values that have no room for it.
+ */
 function newMarks() {
   // Letters only: a search with many digits is not recorded.
   const word = Array.from({ length: 14 }, () => String.fromCodePoint(97 + randomInt(26))).join('');
@@ -269,9 +271,10 @@ async function sendCases({ marks, desk, post }: Walk, email: string): Promise<vo
 }
 
 /**
- * What no call of this walk writes, each with the reason: LINE signs its webhook, binds accounts, and is
- * asked to deliver; a mail server repeats an address when it refuses it; answers of calls are kept as they
- * were; and the register of companies names the company of this member, but not those of all.
+ * Writes the values that no call of this walk writes, each with the reason: LINE signs its webhook,
+ * binds accounts, and is asked to deliver; a mail server repeats an address when it refuses it;
+ * answers of calls are kept as they were; and the register of companies names the company of this
+ * member, but not those of all.
  */
 async function addWhatOthersWrite({ site: { db, clock }, marks }: Walk, row: MemberRow) {
   await db

@@ -64,7 +64,9 @@ const storedOnce =
 
 type Rule = (statement: string, earlier: readonly string[]) => boolean;
 
-/** What a statement must not do to a table that exists and may be large, by the reason. */
+/**
+ * Changes that a statement must not make to a table that exists and may be large, by the reason.
+ */
 const onLargeTables: Readonly<Record<string, Rule>> = {
   'changes the type of a column, which rewrites the table': (s) =>
     / alter (?:column )?"?\w+"? (?:set data )?type /.test(s),
@@ -96,7 +98,7 @@ const onLargeTables: Readonly<Record<string, Rule>> = {
   'moves the table': (s) => / set (?:logged|unlogged|tablespace)\b/.test(s),
 };
 
-/** What no statement of a migration may do, by the reason. */
+/** Changes that no statement of a migration may make, by the reason. */
 const anywhere: Readonly<Record<string, Rule>> = {
   'validates a constraint under the lock of the migration; the start does it afterwards': (s) =>
     / validate constraint /.test(s),

@@ -1,4 +1,4 @@
-/** What the site does about payments by itself, at any moment. */
+/** Runs the jobs of the site about payments, at any moment. */
 import type { Database } from '#db/database.ts';
 import { releaseUnpaid } from '#modules/payment/release-unpaid.ts';
 import { remindToPay } from '#modules/payment/remind-to-pay.ts';

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 
 /** A text of a PDF as a reader finds and draws it. */
 interface PdfText {
-  /** What copying and searching find. */
+  /** The text that copying and searching find. */
   text: string;
   /** Grey pixels of each glyph, drawn with the font in the file. */
   glyphs: Buffer[];

@@ -82,7 +82,7 @@ export async function openPublicSite(
         ...(body === undefined ? {} : { payload: body as object }),
       }),
     async countQueries(run) {
-      // What is kept ends by age: on a slow machine it could end between two calls of a test.
+      // Kept responses end by age: on a slow machine one could end between two calls of a test.
       clearCaches(db);
       await run();
       const count = { queries: 0 };

@@ -4,7 +4,7 @@ import { runStaff } from '#staff/run.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { testSettings } from './test-settings.ts';
 
-/** What a command of the staff came to: its exit code, what it printed, and what it asked. */
+/** The outcome of a command of the staff: its exit code, its output, and its questions. */
 export interface StaffOutcome {
   code: number;
   out: string;

@@ -15,7 +15,7 @@ export const s3Keys = {
 
 export const testBucket = 'portolane-test';
 
-/** What s3-process.ts is told. */
+/** The input of s3-process.ts. */
 export interface S3Job {
   /** 0: a free one. */
   port: number;

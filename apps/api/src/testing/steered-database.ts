@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { createDatabase, type Database } from '#db/database.ts';
 
-/** What a test changes about the transactions of a database. */
+/** Changes of a test to the transactions of a database. */
 export interface Steering {
   /** Leaves out the lock of sessions: the race that it prevents must then appear. */
   withoutSeatLock?: boolean;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dateContent } from '@portolane/demo/dated-content.ts';
 import { demoContent } from '@portolane/demo/demonstration.ts';
 
-/** What the dates count from: a Saturday, 14:00 in Taipei. */
+/** The moment that the dates count from: a Saturday, 14:00 in Taipei. */
 export const testAnchor = new Date('2026-11-21T06:00:00.000Z');
 
 const checkout = createHash('sha256')

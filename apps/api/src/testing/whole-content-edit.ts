@@ -1,6 +1,6 @@
 /**
- * What an edit changes in the rows of a site, computed from all content before and after it: the
- * standard for the store, which reads only what is concerned (content/store/check-edit.ts).
+ * Computes the changes of an edit in the rows of a site from all content before and after it: the
+ * standard for the store, which reads only the documents concerned (content/store/check-edit.ts).
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '#db/database.ts';
@@ -15,12 +15,12 @@ import { rowChanges, type RowChange, siteRows } from '#content/content-rows.ts';
 import type { SiteRows } from '#content/tables.ts';
 import { readAssets } from '#content/read-content.ts';
 
-/** What did not change is parsed once. */
+/** Unchanged texts are parsed once. */
 const cache = new ParseCache();
 
 /** Content as it is published, with its rows. */
 interface Published {
-  /** What it was read from besides the texts. */
+  /** Its source besides the texts. */
   source: string;
   texts: ReadonlyMap<string, string>;
   content: Content | null;
@@ -28,7 +28,10 @@ interface Published {
   rows: SiteRows | null;
 }
 
-/** That of the last edit, which is often that of the next one: many drafts are previewed. */
+/**
+ * The content after the last edit, which is often the content before the next one: many drafts are
+ * previewed.
+ */
 let lastContent: Published | null = null;
 
 const sameTexts = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>

@@ -38,8 +38,8 @@ interface CheckedFile {
 }
 
 /**
- * What was parsed before, so that parsing all content again after one text changed takes as long
- * as that text.
+ * Earlier results of parsing, so that parsing all content again after one text changed takes as
+ * long as that text.
  */
 export class ParseCache {
   readonly parsed = new Map<string, ParsedFile>();

@@ -6,7 +6,7 @@ export type ChatEntry =
   | { at: Date; by: 'line'; zh: string; en: string }
   | ({ by: 'bot' } & SentMessage);
 
-/** What users wrote and did in the demo chat. In memory only. */
+/** The messages and actions of users in the demo chat. In memory only. */
 export class ChatLog {
   readonly #entries = new Map<string, ChatEntry[]>();
 

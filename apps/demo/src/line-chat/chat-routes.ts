@@ -6,7 +6,7 @@ import { chatLogView, chatPage, unknownUserPage } from './chat-page.ts';
 
 const config = { policy: 'anyone' } as const;
 /**
- * How long a request waits for the bot's reply, so that the next page shows it even without
+ * Time for which a request waits for the bot's reply, so that the next page shows it even without
  * JavaScript.
  */
 const REPLY_TIMEOUT_MS = 1_500;

@@ -15,7 +15,7 @@ interface ReceivedEvent {
 let demo: LineDemo;
 let site: FastifyInstance;
 let received: ReceivedEvent[] = [];
-/** What the bot replies to any event. */
+/** The bot's reply to any event. */
 let answer: object[] = [];
 
 const bot = (path: string, body: object) =>

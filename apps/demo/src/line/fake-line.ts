@@ -4,7 +4,7 @@
  * LINE_DEMO=1, which needs no channel at LINE.
  *
  * It is as strict as LINE: tokens expire and can be used once, messages must keep LINE's limits, a
- * retry key is accepted once. What it received can be read from `sent`, `richMenus`, and `menuOf`.
+ * retry key is accepted once. Received messages can be read from `sent`, `richMenus`, and `menuOf`.
  *
  * const line = await startFakeLine({ loginChannelId, channelSecret, channelAccessToken, liffId,
  * liffEndpoint, webhook: 'http://localhost:3000/api/line/webhook' });

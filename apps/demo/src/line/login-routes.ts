@@ -148,7 +148,7 @@ function tokenRoutes(
   );
 }
 
-/** What the LIFF SDK asks for, and the links that open the mini-app. */
+/** The requests of the LIFF SDK, and the links that open the mini-app. */
 function liffRoutes(app: FastifyInstance, liffId: string, liffEndpoint: string): void {
   /** The SDK's first request outside of LINE. It answers 404 for an unknown app. */
   app.get<{ Params: { id: string } }>(

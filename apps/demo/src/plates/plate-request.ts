@@ -62,7 +62,9 @@ export interface FanPlate extends SizedPlate {
   topic?: string;
   /** The video's length. */
   minutes?: number;
-  /** Where the chapters begin, as parts of the whole from 0 to 1, ascending, the first at 0. */
+  /**
+   * The beginnings of the chapters, as parts of the whole from 0 to 1, ascending, the first at 0.
+   */
   chapters?: readonly number[];
 }
 /** Success stories: what was achieved, in large type. */

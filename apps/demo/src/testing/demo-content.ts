@@ -9,7 +9,7 @@ import { demoContent } from '../demonstration.ts';
 import { type Described, drawContent } from '../draw-content.ts';
 import { resolveDates } from '../relative-dates.ts';
 
-/** What the dates count from. */
+/** The moment that the dates count from. */
 export const demoStart = new Date();
 
 let files: ReturnType<typeof readSources> | undefined;
@@ -47,7 +47,7 @@ export async function minuteSessions(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** How a product is drawn. */
+/** The look of a product's drawing. */
 export type ProductLook = Required<Pick<Described, 'form'>> & Pick<Described, 'front'>;
 
 /** Resolves to how the products are drawn, by their aliases. */

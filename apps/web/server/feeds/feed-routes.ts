@@ -20,7 +20,7 @@ import { sitemapRoutes } from './sitemap-routes.ts';
 interface FeedRouteOptions {
   renderer: Renderer;
   settings: Pick<ServerSettings, 'publicOrigin'>;
-  /** Where the API is. */
+  /** The place of the API. */
   api: Omit<RenderOptions['api'], 'headers'>;
   /** The API in this process, or what asks the one elsewhere. */
   site: Pick<Api, 'listPages'>;
@@ -39,7 +39,7 @@ const KEPT = 60_000;
 /** News items in the feed: enough for a reader who checks once a month. */
 const NEWS = 50;
 
-const words = {
+const texts = {
   'zh-TW': {
     news: (site: string) => `${site}最新消息`,
     about: '最新消息與優惠促銷。',
@@ -132,7 +132,7 @@ const hasPath = async ({ identity }: FeedContext, path: string): Promise<boolean
   isPathOn(await identity.read('zh-TW'), path);
 
 function newsRoute(server: FastifyInstance, context: FeedContext, language: Language): void {
-  const said = words[language];
+  const said = texts[language];
   const path = pathInLanguage('/news.xml', language);
   server.get(path, anyone, async (request, reply) => {
     if (!(await hasPath(context, path))) return reply.callNotFound();
@@ -175,7 +175,7 @@ async function sessionCalendar(
   language: Language,
   which: FeedSessionsQuery,
 ): Promise<string> {
-  const said = words[language];
+  const said = texts[language];
   const [{ items }, { sitename, idDomain }] = await Promise.all([
     context.callerOf(request, language)('feed.sessions', { query: which }),
     context.identity.read(language),

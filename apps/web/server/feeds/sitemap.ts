@@ -57,8 +57,8 @@ interface SitemapPart<C> {
 }
 
 /**
- * How the pages are divided into files. Of the pages themselves nothing is kept, so a sitemap of any
- * size takes little memory.
+ * The division of the pages into files. The pages themselves are not kept, so a sitemap of any size
+ * takes little memory.
  */
 export type SitemapPlan<C> = readonly SitemapPart<C>[];
 

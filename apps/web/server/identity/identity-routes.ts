@@ -25,7 +25,7 @@ const ASK = 'no-cache';
 const anyone = { config: { policy: 'anyone' } } as const;
 const ofLogo = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** What the program on a home screen begins with. */
+/** The first page of the program on a home screen. */
 const programs = {
   site: { path: '/site.webmanifest', scope: '/', start: '/' },
   door: { path: '/desk/door.webmanifest', scope: '/desk/', start: '/desk/door' },

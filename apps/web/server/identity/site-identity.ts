@@ -5,7 +5,7 @@ import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import { identityOf, unknownIdentity } from '@portolane/core/rules/identity/identity-of.ts';
 import type { RenderOptions } from '../renderer.ts';
 
-/** Who the site belongs to, for what is sent beside its pages. */
+/** The owner of the site, for files sent beside its pages. */
 export interface IdentityReader {
   /** Asks the API. Without an answer it is the last one known, or the host of the site. */
   read: (language: Language) => Promise<SiteIdentity>;

@@ -59,6 +59,6 @@ it('what a site says of its company is shown on the page where it was changed', 
   expect(addressOfDraft({ repairPage: said.repairPage })).toBe('/product/brand');
   expect(addressOfDraft(said, null)).toBe('/product/brand');
   expect(addressOfDraft(said)).toBe('/');
-  // Which product it would be is not known.
+  // The address depends on a product that is not known.
   expect(addressOfDraft({ ...said, productPage: { panelTitle: { zh: '詢價' } } })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { hrefTo, type HrefTo } from '../../src/page-links.ts';
 import { contentPage } from '../../src/platform/page/content-page.ts';
 import { prosePageOf } from '../../src/platform/page/prose-pages.ts';
 
-/** What an address is made of. */
+/** The parts of an address. */
 interface Shown {
   href: HrefTo;
   /** Returns a path of the site in the language. */
@@ -74,7 +74,7 @@ const addresses: Record<string, (shown: Shown) => string | null> = {
   setting: ({ href }) => href('home'),
 };
 
-/** Where texts about the company appear; null: on pages of one product, event, or member. */
+/** Pages with texts about the company; null: pages of one product, event, or member. */
 const statementPages: Record<StatementPage, ((href: HrefTo) => string) | null> = {
   home: (href) => href('home'),
   newsletterPage: (href) => href('subscription'),

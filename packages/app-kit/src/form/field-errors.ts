@@ -6,7 +6,7 @@ import { type BodySchema, isChoiceGroup, maxLength, schemaAt } from './contract-
 /** Type of an error whose message is the server's own sentence. */
 export const FROM_SERVER = 'server';
 
-/** An invalid field, as a form's words explain it. */
+/** An invalid field, as a form's texts explain it. */
 export interface FieldProblem {
   /** E.g. `email`, or `companyphones.0.phone`. */
   path: string;
@@ -30,7 +30,7 @@ export interface FormDefinition {
   /** Prefix of the controls' ids. */
   id: string;
   schema: BodySchema;
-  words: FormTexts;
+  texts: FormTexts;
   /** Ids of controls that do not follow from their path. */
   idOf?: (path: string) => string | undefined;
 }
@@ -54,7 +54,7 @@ interface SharedMessages {
 
 /** Returns the message at a field; undefined if it is valid. */
 export function messageAt(
-  { schema, words }: FormDefinition,
+  { schema, texts }: FormDefinition,
   errors: FieldErrors,
   path: string,
   values: Readonly<Record<string, unknown>>,
@@ -70,13 +70,13 @@ export function messageAt(
     rule: found.message,
     values,
   };
-  if (found.type === FROM_SERVER) return found.message ?? words.message(problem);
+  if (found.type === FROM_SERVER) return found.message ?? texts.message(problem);
   const field = schemaAt(schema, path);
   const max = field && maxLength(field);
   if (found.type === 'too_big' && typeof value === 'string' && max !== undefined)
     return shared.tooLong(max);
   if (found.message === ('name' satisfies FormRule) && !problem.isEmpty) return shared.name;
-  return words.message(problem);
+  return texts.message(problem);
 }
 
 /** Returns the invalid paths within a field: its own, or those of its entries. */

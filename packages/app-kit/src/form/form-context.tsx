@@ -4,7 +4,7 @@ import type { FormDefinition } from './field-errors.ts';
 
 const FormFieldsContext = createContext<FormDefinition | null>(null);
 
-/** Gives fields their form: values, schema, and words. */
+/** Gives fields their form: values, schema, and texts. */
 export function FormFields<Values extends FieldValues, Body>({
   form,
   definition,

@@ -18,7 +18,7 @@ export function FormErrors({ attempt, more = {} }: { attempt: number; more?: Fie
   const { format } = useHost();
   const errors = invalidPaths(definition, { ...more, ...formState.errors }).map((path) => {
     const message = messageOf(path) ?? '';
-    const field = definition.words.label(path);
+    const field = definition.texts.label(path);
     // A sentence that quotes the field's name needs none before it.
     const isNamed =
       field === undefined || message.includes(`「${field}」`) || message.includes(`“${field}”`);

@@ -45,7 +45,7 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
       if ((error as ApiError).message === '') return;
     } else if (error instanceof ApiError) setFailed(error);
     else if (!options.announce) throw error;
-    options.announce?.(error, options.words.label);
+    options.announce?.(error, options.texts.label);
   };
   /** Sends a body once: a second press during an attempt, or after it succeeded, does nothing. */
   const send = async (body: Body) => {

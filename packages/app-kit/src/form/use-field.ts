@@ -11,7 +11,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export interface FieldOptions {
   /** Path in the contract's body. */
   name: string;
-  /** Default: the name of the field in the form's words. */
+  /** Default: the name of the field in the form's texts. */
   label?: ReactNode;
   /** Whether the field must be filled in. Default: whether the contract refuses it when empty. */
   required?: boolean | undefined;
@@ -89,7 +89,7 @@ export function useField<Options extends FieldOptions>(options: Options) {
   return {
     props: {
       id: controlId(definition.id, name),
-      label: label ?? definition.words.label(name),
+      label: label ?? definition.texts.label(name),
       error: messageOf(name) ?? problem,
       ...(className ? { className } : {}),
       ...(hint === undefined ? {} : { hint }),

@@ -17,7 +17,7 @@ export interface FilterField<T> {
   kind: 'select' | 'many' | 'text' | 'month' | 'check' | 'order' | 'flag';
   read: (values: URLSearchParams, name: string) => T | undefined;
   /** Its key in `list:filter`, if it differs from the parameter name. */
-  words?: string;
+  labelKey?: string;
   /** Shown on pages in this language, and elsewhere only while it is set. */
   onlyIn?: Language;
 }
@@ -84,9 +84,9 @@ const filtersNothing = new Set<FilterField<unknown>['kind']>(['flag', 'order']);
  * A field whose label has another key than its parameter, because a parameter may mean different
  * things in different lists.
  */
-export const named = <T>(words: string, field: FilterField<T>): FilterField<T> => ({
+export const named = <T>(labelKey: string, field: FilterField<T>): FilterField<T> => ({
   ...field,
-  words,
+  labelKey,
 });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a field of any value

@@ -1,5 +1,5 @@
 /**
- * How queries call the API: by endpoint name. Imports only types of the contract, which keeps the
+ * Calls the API for queries, by endpoint name. Imports only types of the contract, which keeps the
  * first routes small.
  */
 import type { Contract, EndpointName } from '#contract/contract.ts';

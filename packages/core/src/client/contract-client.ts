@@ -1,6 +1,6 @@
 /**
- * How a contract is called, on axios. It shows no messages and never redirects: it rejects with
- * ApiError and leaves the rest to the app.
+ * Calls the endpoints of a contract, on axios. Shows no messages and never redirects: it rejects
+ * with ApiError and leaves the rest to the app.
  */
 import axios, { type AxiosAdapter } from 'axios';
 import {
@@ -41,7 +41,7 @@ export interface ApiClientOptions {
   onEnded?: (call: EndedCall) => void;
 }
 
-/** What a caller passes, of any endpoint. */
+/** The input of a call to any endpoint. */
 type AnyInput = Partial<Record<'params' | 'query' | 'body' | 'headers', unknown>>;
 
 const pathWith = (path: string, params: Record<string, unknown> | undefined) =>

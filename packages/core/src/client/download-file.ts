@@ -15,7 +15,7 @@ export interface Download {
 interface DownloadOptions {
   language: Language;
   token: string | null;
-  /** What is sent; default: nothing. */
+  /** The body of the request; default: none. */
   body?: unknown;
   /** Whether a code of a failure is known; default: those of the site. */
   isKnown?: (code: unknown) => code is AnyErrorCode;

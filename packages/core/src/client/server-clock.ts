@@ -27,8 +27,8 @@ export interface ServerClock {
  */
 export function createServerClock(): ServerClock {
   /**
-   * How far the server's time is ahead, in milliseconds. A delayed response makes the offset too
-   * small, so the largest one is the most accurate.
+   * The lead of the server's clock, in milliseconds. A delayed response makes the offset too small,
+   * so the largest one is the most accurate.
    */
   let ahead: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

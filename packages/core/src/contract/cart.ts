@@ -95,8 +95,8 @@ export const checkoutBody = z.object({
   /** The version of the personal data notice that the member agreed to. */
   consentVersion: z.string().check(z.minLength(1), z.maxLength(40)),
   /**
-   * What the page showed when the member sent the form: all sessions of the enrolment in any order,
-   * and the amount due in New Taiwan dollars.
+   * The state of the page when the member sent the form: all sessions of the enrolment in any
+   * order, and the amount due in New Taiwan dollars.
    */
   sessionUuids: z.optional(z.array(uuid).check(z.maxLength(60))),
   total: z.optional(z.int().check(z.minimum(0))),

@@ -38,7 +38,7 @@ export type TrainingRecord = z.infer<typeof trainingRecord>;
 
 export const certificateState = z.enum(['VALID', 'REVOKED', 'UNKNOWN']);
 
-/** What anyone may know about a number. */
+/** The public facts about a certificate number. */
 export const certificateCheck = z.object({
   state: certificateState,
   /** Normalised. */

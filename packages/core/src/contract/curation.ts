@@ -22,11 +22,11 @@ const campaignHead = {
   ...head,
   picture: z.nullable(picture),
   publishUp: z.nullable(instant),
-  /** What the reader gets; `until` is null for an offer without an end. */
+  /** The offer to visitors; `until` is null for an offer without an end. */
   offer: z.nullable(
     z.object({ title: z.string(), lang: contentLanguage, until: z.nullable(instant) }),
   ),
-  /** How many products and events its topics list. */
+  /** Numbers of products and events in its topics. */
   products: z.int(),
   events: z.int(),
 };

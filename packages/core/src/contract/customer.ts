@@ -48,10 +48,10 @@ export const position = {
 };
 export const positionNames = Object.keys(position) as (keyof typeof position)[];
 
-/** What it is about. May have several lines. */
+/** The text of a case. May have several lines. */
 export const caseMessage = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 
-/** Who sends a case. `caseProblems` has further checks. */
+/** The sender of a case. `caseProblems` has further checks. */
 export const caseSender = {
   name: requiredName(60),
   company: requiredName(100),
@@ -75,7 +75,7 @@ const inquirySubject = z.object({ kind: z.enum(['product', 'solution']), alias: 
 export type InquirySubject = z.infer<typeof inquirySubject>;
 const inquirySubjects = z.array(inquirySubject).check(z.maxLength(INQUIRY_LIST_SIZE));
 
-/** What is asked about a subject. */
+/** The questions of an inquiry about its subject. */
 export const inquiryTerms = z.object({
   /** Of a product; a solution has none. */
   quantity: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_INQUIRY_QUANTITY))),
@@ -85,7 +85,7 @@ export type InquiryTerms = z.input<typeof inquiryTerms>;
 const inquiryItem = z.object({ ...inquirySubject.shape, ...inquiryTerms.shape });
 export type InquiryItem = z.infer<typeof inquiryItem>;
 
-/** Who replies to a case, as shown to visitors. */
+/** The team that replies to a case, as shown to visitors. */
 const team = z.object({ title: z.string(), phone: z.string(), extension: z.string() });
 
 /** The response to an accepted case. */
@@ -133,7 +133,7 @@ export const office = z.object({
   email: z.string(),
   hours: z.string(),
   way: z.nullable(way),
-  /** What else helps to arrive. */
+  /** Further directions for the way there. */
   directions: z.string(),
   ...mapPoint,
 });
@@ -159,7 +159,7 @@ const namedSubject = z.object({
 });
 export type NamedSubject = z.infer<typeof namedSubject>;
 
-/** What the desk answered by mail, oldest first. */
+/** Answers that the desk sent by mail, oldest first. */
 export const caseAnswers = z.array(z.object({ text: z.string(), at: instant }));
 
 /** A product or solution that a case asks about, as the catalogue names it now. */
@@ -171,7 +171,7 @@ const caseSubject = z.object({
 });
 export type CaseSubject = z.infer<typeof caseSubject>;
 
-/** What a sender sees of every case. */
+/** The facts about a case that its sender sees, whatever its kind. */
 export const caseDates = {
   number: z.string(),
   /** The progress of a repair. */
@@ -187,7 +187,7 @@ const caseTopics = {
   subjects: z.array(caseSubject),
 };
 
-/** What a repair is about. */
+/** The subject of a repair. */
 export const repairDevice = {
   requestType: z.enum(choices.requestType),
   model: z.string(),
@@ -216,7 +216,7 @@ const memberCaseSummary = z.object({
   ...caseShape,
   /** The device, or the beginning of the message. */
   about: z.string(),
-  /** How often it was answered. */
+  /** Number of answers. */
   answers: z.int(),
 });
 export type MemberCaseSummary = z.infer<typeof memberCaseSummary>;

@@ -22,7 +22,7 @@ export interface Endpoint {
   /** Path under `/api`; parameters as `:name`. */
   path: string;
   summary: string;
-  /** Who may call the endpoint. */
+  /** The callers that the endpoint admits. */
   policy: Policy;
   /**
    * With the policy `anyone`: the response depends on the member if one is logged in. An invalid

@@ -157,7 +157,7 @@ export const eventFile = z.object({
   contentType: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** Where anybody downloads it; null: the contact of the event sends it. */
+  /** The public address of the file; null: the contact of the event sends it. */
   link: z.nullable(z.string()),
 });
 export type EventFile = z.infer<typeof eventFile>;

@@ -73,7 +73,7 @@ export const findText = z.string().check(z.trim(), z.regex(findTextForm), z.maxL
 export const brandReference = z.object({ alias: z.string(), title: z.string() });
 export type BrandReference = z.infer<typeof brandReference>;
 
-/** Where a place is on a map; null: unknown. */
+/** Coordinates of a place on a map; null: unknown. */
 export const mapPoint = { lat: z.nullable(z.number()), lng: z.nullable(z.number()) };
 
 export const location = z.object({

@@ -27,7 +27,7 @@ const city = z.object({
   x: z.number(),
   y: z.number(),
   narrowX: z.number(),
-  /** Where its name stands; null: there is no room for it. */
+  /** The side of its name; null: there is no room for it. */
   side: z.nullable(z.enum(['left', 'right'])),
 });
 
@@ -49,7 +49,7 @@ export const homeModule = z.discriminatedUnion('type', [
     /** `cover`: its picture in the size of the home page. */
     featured: z.nullable(z.object({ ...eventSummary.shape, cover: z.nullable(picture) })),
     events: z.array(eventSummary),
-    /** How many events the list has that is linked. */
+    /** Number of events in the list that is linked. */
     total: z.int(),
   }),
   z.object({
@@ -77,7 +77,7 @@ export const homeModule = z.discriminatedUnion('type', [
     lang: contentLanguage,
     html: z.string(),
     picture: z.nullable(picture),
-    /** Where the picture is in a wide window. */
+    /** The side of the picture in a wide window. */
     side: z.enum(['left', 'right']),
     link,
   }),

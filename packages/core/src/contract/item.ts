@@ -85,7 +85,10 @@ export const fileSummary = z.object({
   linkType: z.enum(['file', 'url', 'none']),
   /** Why the viewer cannot open it (rules/file/file-access.ts); null if they can. */
   refusal: z.nullable(z.enum(fileRefusals)),
-  /** Where the viewer gets the file, by POST with an empty body; null for other types and refusals. */
+  /**
+   * The path of the viewer's download, by POST with an empty body; null for other types and
+   * refusals.
+   */
   downloadLink: z.nullable(z.string()),
   /** The external page of a file of type `url`; null for other types and refusals. */
   webLink: z.nullable(z.string()),
@@ -148,7 +151,7 @@ export const caseStory = z.object({
   ...caseSummary.shape,
   ...detail,
   customer: z.string(),
-  /** What was achieved: `figure` is a number with its unit, `label` what it counts. */
+  /** The achievements: `figure` is a number with its unit, `label` what it counts. */
   results: z.array(z.object({ figure: z.string(), label: z.string() })),
   solutions: z.array(itemReference),
 });

@@ -16,9 +16,9 @@ export const subscribeBody = z.object({
 export const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
 /**
- * Where the pages of mailed links post to: forms of a browser, which also work without JavaScript,
- * and mail clients. They answer with a redirect to a page, not with JSON, so they are not
- * endpoints.
+ * Paths that the pages of mailed links post to: forms of a browser, which also work without
+ * JavaScript, and mail clients. They answer with a redirect to a page, not with JSON, so they are
+ * not endpoints.
  */
 export const newsletterLinkPaths = {
   confirm: '/newsletter/confirm/:token',

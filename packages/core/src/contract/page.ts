@@ -15,13 +15,13 @@ export const figures = z.object({
   rows: z.array(
     z.object({ year: z.int(), quarter: z.nullable(z.int()), values: z.array(z.number()) }),
   ),
-  /** What is drawn of the same figures; columns are counted from 0. */
+  /** The plots of the same figures; columns are counted from 0. */
   plots: z.array(
     z.object({
       title: z.string(),
       /** The amounts of a column; `times` is the unit of the figures, e.g. 1000. */
       bars: z.nullable(z.object({ column: z.int(), times: z.number() })),
-      /** What part of a column the amounts of others are, in percent. */
+      /** The amounts of other columns as a share of one, in percent. */
       shares: z.nullable(
         z.object({
           of: z.int(),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { paymentStates } from '#rules/order/payment.ts';
 import { contentLanguage, day } from './fields.ts';
 
-/** How to pay by transfer, in the viewer's language; empty texts and null are not shown. */
+/**
+ * Instructions for paying by transfer, in the viewer's language; empty texts and null are not
+ * shown.
+ */
 export const paymentInstructions = z.object({
   account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
   invoice: z.string(),
@@ -14,7 +17,7 @@ export type PaymentInstructions = z.infer<typeof paymentInstructions>;
 /** null: there is nothing to pay, and never was anything paid. */
 export const paymentState = z.nullable(z.enum(paymentStates));
 
-/** What an order costs now, and what was paid of it, in New Taiwan dollars (`paymentFigures`). */
+/** The current price of an order and the amount paid, in New Taiwan dollars (`paymentFigures`). */
 export const paymentFiguresView = {
   state: paymentState,
   due: z.int(),

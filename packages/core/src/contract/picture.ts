@@ -17,7 +17,10 @@ export const picture = z.object({
   fallback: z.enum(['jpg', 'png', 'svg']),
   /** Alternative text in the requested language; empty if the surrounding text already says it. */
   alt: z.string(),
-  /** What stays in sight where it is cropped, in percent from the left and the top; default: the middle. */
+  /**
+   * The point that stays in sight where the picture is cropped, in percent from the left and the
+   * top; default: the middle.
+   */
   focus: z.optional(z.object({ x: z.number(), y: z.number() })),
 });
 export type Picture = z.infer<typeof picture>;

@@ -4,9 +4,9 @@ import type { ErrorCode } from './error-code.ts';
 const session = ['MERCHANT_MEMBER_FRONT_UNAUTHORIZED', 'USER_TOKEN_EXPIRED'] as const;
 
 /**
- * Who may call an endpoint, and the codes that refuse everyone else. Each endpoint names a policy,
- * and so does each server route that is not an endpoint. The API's plugin `policies` enforces them,
- * and a test tries every endpoint with every kind of caller.
+ * The callers of an endpoint, and the codes that refuse everyone else. Each endpoint names a
+ * policy, and so does each server route that is not an endpoint. The API's plugin `policies`
+ * enforces them, and a test tries every endpoint with every kind of caller.
  */
 export const policies = {
   anyone: [],

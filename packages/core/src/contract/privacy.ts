@@ -95,7 +95,7 @@ const memberExport = z.object({
       couponCode: z.nullable(z.string()),
       /** The last day on which it is to be paid. */
       payBy: z.nullable(day),
-      /** What the office recorded of the payment; null if nothing. */
+      /** The payment that staff recorded; null if none. */
       payment: z.nullable(
         z.object({
           paid: z.int(),
@@ -129,7 +129,7 @@ const memberExport = z.object({
           checkedInAt: z.nullable(instant),
           /** When the first of the enrolment came to the door. */
           arrivedAt: z.nullable(instant),
-          /** What staff wrote when they rejected or cancelled it. */
+          /** The reason that staff wrote when they rejected or cancelled it. */
           cancelReason: z.nullable(z.string()),
         }),
       ),
@@ -167,7 +167,7 @@ const memberExport = z.object({
       message: z.string(),
       details: z.record(z.string(), z.unknown()),
       consentVersion: z.string(),
-      /** What was answered by mail, oldest first. */
+      /** Answers by mail, oldest first. */
       answers: z.array(z.object({ text: z.string(), at: instant })),
     }),
   ),

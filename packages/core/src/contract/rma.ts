@@ -25,7 +25,7 @@ export const repairBody = z.object({
   purchasedOn: z._default(z.union([z.literal(''), day]), ''),
   message: caseMessage,
   ...caseSender,
-  /** Where to return the device. */
+  /** The address to which the device returns. */
   address: singleLine(200),
   ...caseConsent,
 });

@@ -14,7 +14,7 @@ export const siteImage = z.object({
 });
 export type SiteImage = z.infer<typeof siteImage>;
 
-/** Who the site belongs to. Names are never empty: without any, they are the host of the site. */
+/** The owner of the site. Names are never empty: without any, they are the host of the site. */
 export const siteIdentity = z.object({
   /** The short name, as it stands in sentences. */
   sitename: z.string(),

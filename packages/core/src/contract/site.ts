@@ -18,7 +18,7 @@ const searchKind = z.enum(searchKinds);
 /** A part of a text and whether it is a hit. Text, not HTML. */
 const textPart = z.object({ text: z.string(), hit: z.boolean() });
 
-/** What the URL of a result is built from. */
+/** The parts of a result's URL. */
 const addressed = {
   kind: searchKind,
   /** Identifies the result within its kind; for a question, the question's own alias. */
@@ -45,7 +45,7 @@ export const searchHit = z.object({
   snippet: z.array(textPart),
   /** When news was published, or an event starts. */
   date: z.nullable(instant),
-  /** Who can open it; null for everyone. */
+  /** The visitors who can open it; null: everyone. */
   access: z.nullable(z.enum(['dealer', 'member'])),
   /** The photograph that lists show of it; null: none, or a drawing. */
   thumbnail: z.nullable(picture),

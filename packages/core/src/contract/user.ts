@@ -186,7 +186,7 @@ export type OldProfile = z.infer<typeof oldProfile>;
 export const PROFILE_LIST_SIZE = 5;
 
 /**
- * What a member may change in their profile. Excludes the mobile phone, which is the login.
+ * The part of their profile that members may change. Excludes the mobile phone, which is the login.
  * `profileProblems` has further checks.
  */
 export const profileBody = z.object({

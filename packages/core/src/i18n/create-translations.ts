@@ -49,9 +49,9 @@ export function createTranslations(
   language: Language,
   { bundles = {}, names, load, onMissing, onMissingValue }: TranslationSource,
 ): i18n {
-  const words = i18next.createInstance();
+  const translations = i18next.createInstance();
   if (load) {
-    words.use({
+    translations.use({
       type: 'backend',
       init: () => {},
       read: (_language: string, namespace: string, done: Done) => {
@@ -59,7 +59,7 @@ export function createTranslations(
       },
     } as never);
   }
-  void words.init({
+  void translations.init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: bundles },
@@ -78,5 +78,5 @@ export function createTranslations(
         onMissingValue(text, name!),
     }),
   });
-  return words;
+  return translations;
 }

@@ -1,4 +1,7 @@
-/** What texts call the site and its company, in one language: the values of `{{site}}` and others. */
+/**
+ * The names of the site and its company in texts, in one language: the values of `{{site}}` and
+ * others.
+ */
 import type { SiteIdentity } from '#contract/setting.ts';
 
 export interface SiteNames {

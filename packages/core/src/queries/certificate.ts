@@ -3,8 +3,8 @@ import { isCertificateNumber } from '#rules/certificate/certificate-number.ts';
 import { publicQuery } from './query.ts';
 
 /**
- * What a number stands for; null without a call if it can be none of a certificate. Fresh for a
- * minute, as long as a page may be: a certificate is rarely revoked.
+ * Reads the certificate of a number; null without a call if the number cannot be a certificate's.
+ * Fresh for a minute, as long as a page may be: a certificate is rarely revoked.
  */
 export const certificateCheckQuery = (api: ApiCall, number: string) =>
   publicQuery(api, {

@@ -6,7 +6,7 @@ import { memberQuery, publicQuery } from './query.ts';
 /** The text is of no pass that this site has issued, or is damaged. */
 const unknown: readonly ApiError['code'][] = ['PASS_FRONT_ITEM_NOT_EXIST', 'INPUT_INVALID'];
 
-/** What a pass is for and its state; null if this site has not issued it. */
+/** Reads a pass and its state; null if this site has not issued it. */
 export const passQuery = (api: ApiCall, text: string) =>
   publicQuery(api, {
     queryKey: ['pass', text],

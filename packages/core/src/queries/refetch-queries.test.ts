@@ -1,4 +1,4 @@
-/** What queries show after a mutation, also if they were being read when it was sent. */
+/** Queries after a mutation show its effect, also if they were being read when it was sent. */
 import { QueryObserver } from '@tanstack/query-core';
 import { expect, it } from 'vitest';
 import { createQueryClient } from './create-query-client.ts';

@@ -46,7 +46,7 @@ export function parseMemberCookie(value: string | undefined, now: Date): MemberC
   }
 }
 
-/** Where the session is stored: a browser, or memory in tests. */
+/** The store of the session: a browser, or memory in tests. */
 export interface SessionStorage {
   readCookie(): string | undefined;
   writeCookie(value: string, expires: Date): void;

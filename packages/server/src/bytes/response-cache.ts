@@ -130,7 +130,7 @@ export class ResponseCache {
           });
   }
 
-  /** How many reads found a response, and how many had one made. */
+  /** Number of reads that found a response, and of reads that had one made. */
   get counts(): { hits: number; misses: number } {
     return { hits: this.#reads - this.#made, misses: this.#made };
   }

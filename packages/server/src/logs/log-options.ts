@@ -92,7 +92,7 @@ export const logOptions = {
   serializers: {
     err: describeError,
     error: describeError,
-    // What failed: often the path of a page.
+    // The subject of the failure: often the path of a page.
     about: (about: unknown) => (typeof about === 'string' ? maskUrl(about) : about),
     req: (request: { method?: string; url?: string; id?: unknown; ip?: string }) => ({
       method: request.method,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What statements of the database are logged with. */
+/** The context with which statements of the database are logged. */
 export interface RequestContext {
   /** The call of the contract, the route of something else, or the name of a job. */
   call: string;

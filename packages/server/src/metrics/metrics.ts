@@ -14,8 +14,8 @@ export function routePattern(request: FastifyRequest): string {
 }
 
 /**
- * The figures of one process, in the format of Prometheus. Those of several processes are summed
- * (process/workers.ts).
+ * The metrics of one process, in the format of Prometheus. The metrics of several processes are
+ * summed (process/workers.ts).
  */
 export class Metrics {
   readonly registry = new Registry();

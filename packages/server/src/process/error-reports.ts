@@ -43,7 +43,7 @@ function envelopeOf(error: unknown, said: string, reqId: unknown): string {
 
 /**
  * Returns options for pino that send each logged error to a server that speaks Sentry's protocol.
- * What cannot be sent is dropped with a warning: the log has it.
+ * An error that cannot be sent is dropped with a warning: the log has it.
  * @param dsn `https://<key>@<host>/<project>`; undefined: errors are only logged
  */
 export function reportErrors(dsn: string | undefined): Pick<PinoLoggerOptions, 'hooks'> {

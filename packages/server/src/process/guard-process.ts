@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { isWorker } from './worker.ts';
 
-/** What a process of a site is, as its log names it. */
+/** The role of a site's process, as its log names it. */
 type ProcessRole = 'the only process' | 'the primary process' | 'a worker';
 
 /** @param workers how many processes serve the site */

@@ -6,7 +6,7 @@ import type { Drain } from './drain.ts';
 /** Milliseconds after the deadline for connections, outbox and database to close. */
 export const closeTimeoutMs = 5000;
 
-/** How long a process goes on when it is told to stop. */
+/** Times for which a process goes on when it is told to stop. */
 export interface StopTimes {
   /** Milliseconds that it serves unready, so that load balancers notice before it closes its port. */
   lameDuckMs: number;
@@ -14,7 +14,7 @@ export interface StopTimes {
   drainMs: number;
 }
 
-/** What ends a process besides signals. */
+/** Causes that end a process besides signals. */
 export interface StopReason {
   /** Resolves when the command that started this process has ended; omitted if none did. */
   launcherEnded?: Promise<void>;

@@ -3,7 +3,7 @@ import cluster from 'node:cluster';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { SiteProcesses } from './site-processes.ts';
 
-/** What the primary process sends to a worker. */
+/** An order of the primary process to a worker. */
 export type Order<Start> =
   | { order: 'start'; with: Start; count: number }
   | { order: 'takeJobs' }
@@ -15,7 +15,7 @@ export type Order<Start> =
 /** The figures of one process, as prom-client adds them up. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What a worker sends to the primary process. */
+/** A report of a worker to the primary process. */
 export type Report =
   | { report: 'seatsChanged' }
   | { report: 'metrics'; id: number; metrics: ProcessMetrics }
@@ -25,7 +25,7 @@ export type Report =
 export const { isWorker } = cluster;
 
 export interface Primary<Start> {
-  /** What the primary process has prepared for the worker. */
+  /** The data that the primary process has prepared for the worker. */
   start: Start;
   processes: SiteProcesses;
   /** Registers what tells the figures of this process. */

@@ -16,7 +16,7 @@ const tellMetricsMs = 2000;
 
 interface WorkersOptions<Start> {
   count: number;
-  /** What each worker gets from `joinPrimary`. */
+  /** The result of `joinPrimary` in each worker. */
   start: Start;
   log: FastifyBaseLogger;
 }
@@ -46,7 +46,7 @@ class Workers<Start> {
   /** The worker that has the jobs. */
   #jobs: Worker | null = null;
   #started = false;
-  /** What gets the figures that workers tell, by the id of the question. */
+  /** The receivers of the metrics that workers tell, by the id of the question. */
   readonly #told = new Map<number, (metrics: ProcessMetrics) => void>();
   #lastQuestion = 0;
   readonly #stopping = new AbortController();

@@ -6,7 +6,8 @@ import type { Policy } from '@portolane/core/contract/policy.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Who may call this route. A server with `requirePolicies` does not start if a route has none.
+     * The callers that this route admits. A server with `requirePolicies` does not start if a route
+     * has none.
      */
     policy?: Policy;
     /** As in the contract: under the policy `anyone`, identifies a member who is logged in. */

@@ -1,6 +1,6 @@
 /**
  * Schemas of environment variables. Each setting has its check, its default, and a description;
- * README's table of settings is generated from them.
+ * the table of docs/settings.md is generated from them.
  */
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
@@ -10,11 +10,11 @@ import { isThisMachine } from './this-machine.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface SettingDescription {
-  /** What it does, in Markdown. */
+  /** The effect of the setting, in Markdown. */
   meaning: string;
   /** The default, in Markdown; missing: not set. */
   byDefault?: string;
-  /** What to tell an operator whose value is refused. */
+  /** The advice for an operator whose value is refused. */
   advice?: (name: string, value: string) => { en: string; zh: string };
 }
 

@@ -7,11 +7,11 @@ export interface ProcessSettings {
    * hops, or addresses. False: none.
    */
   trustProxy: number | string | false;
-  /** How many processes serve the site. */
+  /** Number of processes that serve the site. */
   workers: number;
   /** Maximum number of open connections; further ones are closed on arrival. */
   maxConnections: number;
-  /** How long the event loop may be late, on average over as long, before requests are refused. */
+  /** Average delay of the event loop, over as long, above which requests are refused. */
   maxEventLoopDelayMs: number;
   /** Milliseconds that the process goes on serving, unready, once it is told to stop. */
   lameDuckMs: number;

@@ -18,11 +18,11 @@ export interface MultiComboboxProps {
   onBlur?: () => void;
   /** While nothing is chosen. */
   placeholder?: string;
-  /** How many may be chosen. */
+  /** Maximum number of options to choose. */
   maximum?: number;
   disabled?: boolean;
   words: {
-    /** Where no option matches what was typed. */
+    /** The text if no option matches the input. */
     empty: string;
     /** @returns the name of the button that removes an option */
     remove: (label: string) => string;
@@ -48,7 +48,7 @@ export function MultiCombobox({
   const locked = useFieldLocked();
   const wiring = useFieldControl({});
   const box = useRef<HTMLDivElement>(null);
-  // What is chosen but not offered, e.g. in a draft, stays visible.
+  // A chosen value that is not offered, e.g. in a draft, stays visible.
   const chosen = value.map(
     (each) => options.find((option) => option.value === each) ?? { value: each, label: each },
   );

@@ -12,18 +12,18 @@ export interface SearchOption extends ComboboxOption {
 }
 
 export interface SearchComboboxProps {
-  /** What matches what is typed; who uses it looks it up. */
+  /** Options that match the input; the caller looks them up. */
   options: readonly SearchOption[];
   /** The same object as long as it is the same option: another one discards what is typed. */
   value: SearchOption | null;
   onChange: (option: SearchOption | null) => void;
-  /** What is typed. */
+  /** Reports the typed text. */
   onSearch: (text: string) => void;
   onBlur?: () => void;
   placeholder?: string;
   disabled?: boolean;
   words: {
-    /** Where nothing matches. */
+    /** The text if nothing matches. */
     empty: string;
     /** Name of the button that empties the field. */
     clear: string;

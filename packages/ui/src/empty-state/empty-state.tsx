@@ -5,7 +5,7 @@ import { Illustration } from '#illustration/illustration.tsx';
 import openSea from './empty.svg';
 
 export interface EmptyStateProps {
-  /** What is missing: 這個條件下還沒有課程活動 */
+  /** The thing that is missing: 這個條件下還沒有課程活動 */
   title: string;
   /** The reason, or what to try. */
   children?: ReactNode;

@@ -20,7 +20,7 @@ export interface FieldMessagesProps {
   id: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** What may be wrong. It does not make the field invalid. */
+  /** A possible mistake. It does not make the field invalid. */
   warning?: ReactNode;
   success?: ReactNode;
 }

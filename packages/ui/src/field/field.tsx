@@ -12,7 +12,7 @@ export interface FieldProps extends FieldMarks {
   hint?: ReactNode;
   /** One sentence: what is wrong and how to correct it. */
   error?: ReactNode;
-  /** What may be wrong. It does not make the field invalid. */
+  /** A possible mistake. It does not make the field invalid. */
   warning?: ReactNode;
   success?: ReactNode;
   /** Read-only here. */

@@ -69,7 +69,7 @@ function segment(text: string, by: Intl.Segmenter): string[] {
 }
 
 /**
- * What stays on one line: a name with its number (Wi-Fi 7), a number with what it counts (143 台,
+ * Pieces that stay on one line: a name with its number (Wi-Fi 7), a number with its unit (143 台,
  * 800G 上行), or a word. Lines may end at the spaces between them.
  */
 const PIECES = /[a-z]\S* [\d.]+(?![\w.])|\d\S* \S+|\S+|\s+/gi;

@@ -10,8 +10,8 @@ export interface BreakableTextProps extends Omit<
 
 // Node, Safari, and Firefox may segment the same title differently, which would be a hydration
 // mismatch of element children. Set as (escaped) HTML with the warning suppressed, React keeps the
-// server's markup without comparing it; the browser segments only what it renders first. Which of
-// the two ways is used depends on the text alone, so server and browser agree.
+// server's markup without comparing it; the browser segments only what it renders first. The choice
+// between the two ways depends on the text alone, so server and browser agree.
 function breakableProps(text: string, className: string | undefined) {
   if (!hasChinese(text)) return { children: text, className };
   return {

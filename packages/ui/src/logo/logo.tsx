@@ -10,7 +10,7 @@ interface LogoImage {
 }
 
 export interface LogoProps {
-  /** Who the site belongs to, as the API says it. */
+  /** The owner of the site, as the API describes it. */
   identity: {
     sitename: string;
     /** The English name beside a Chinese one. Hidden on narrow screens. */

@@ -47,7 +47,7 @@ export interface RegistrationWindowProps {
   today?: ReactNode;
   /** e.g. 12/05 截止 */
   end: ReactNode;
-  /** How much of the period has passed, 0 to 1. */
+  /** The part of the period that has passed, 0 to 1. */
   position: number;
 }
 

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import type { ToastManager } from '@base-ui/react/toast';
 
-/** How long a toast stays, in milliseconds. */
+/** Time for which a toast stays, in milliseconds. */
 export const TOAST_DURATION_MS = 4000;
 export const ERROR_NOTICE_DURATION_MS = 3000;
 

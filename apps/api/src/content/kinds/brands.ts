@@ -36,7 +36,7 @@ const schema = z.strictObject({
   /** On dark ground; default: the same, on white. */
   logoDark: picture.optional(),
   picture: picture.optional(),
-  /** Who answers about the brand; default: the company's mailboxes. */
+  /** The person or team that answers about the brand; default: the company's mailboxes. */
   contact: z
     .strictObject({
       name: text.optional(),

@@ -22,7 +22,7 @@ const schema = z.strictObject({
   body: markdown,
   publishedAt,
   picture: picture.optional(),
-  /** What the reader gets, in one line. Omit `until` for an offer without an end. */
+  /** The offer to visitors, in one line. Omit `until` for an offer without an end. */
   offer: z.strictObject({ title: text, until: moment.optional() }).optional(),
   topics: z
     .array(

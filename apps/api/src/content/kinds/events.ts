@@ -96,7 +96,7 @@ const schema = z.strictObject({
    */
   basePrice: z.int().min(0).default(0),
   salePrice: z.int().min(0).default(0),
-  /** How it is paid, as far as it differs from the setting. The date has precedence over the days. */
+  /** Its payment, as far as it differs from the setting. The date has precedence over the days. */
   payment: z.strictObject({ ...paymentFields, date: calendarDay.optional() }).optional(),
   /** Releases the seats of orders that are not paid by their deadline. */
   releaseUnpaid: z.boolean().default(false),
@@ -137,7 +137,7 @@ const schema = z.strictObject({
         .strictObject({ from: text, ...leg })
         .optional()
         .meta(unlessFilled('office')),
-      /** What else helps to arrive; with an office, in place of what its entry says. */
+      /** Further directions; with an office, in place of the directions of its entry. */
       directions: paragraph.optional(),
     })
     .optional(),

@@ -21,7 +21,7 @@ const facts: z.ZodType = z.record(
   z.string().regex(/^(?!words$)[a-z][A-Za-z0-9]*$/, says('factName')),
   fact,
 );
-/** What texts refer to as `<<group.name>>` (facts.ts). */
+/** The facts that texts refer to as `<<group.name>>` (facts.ts). */
 const schema = facts.refine(
   (groups) => derivedGroups.every((name) => !Object.hasOwn(groups as object, name)),
   says('factGroups'),

@@ -15,7 +15,7 @@ import { aliasOf, markdown, paragraph, picture, publication, text } from '../fie
 import { says } from '../schema-problem.ts';
 import { inTable } from '../tables.ts';
 
-/** What every module has: a title instead of the usual one, and when it is shown. */
+/** The fields of every module: a title instead of the usual one, and the time when it is shown. */
 const { state, publishUp, publishDown } = publication;
 const module = { title: text.optional(), state, publishUp, publishDown };
 

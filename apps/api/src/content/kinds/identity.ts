@@ -5,8 +5,8 @@ import { accentColour, domainName, picture, text } from '../fields.ts';
 import { inTable } from '../tables.ts';
 
 /**
- * Who the site belongs to. Nothing is required: without names a site is called by its address, without a
- * logo its name is set in type, and without a colour it has that of the product.
+ * The owner of the site. Nothing is required: without names a site is called by its address,
+ * without a logo its name is set in type, and without a colour it has the accent of the product.
  */
 const schema = z.strictObject({
   /** The short name, as it stands in sentences and after the titles of pages. */
@@ -22,7 +22,7 @@ const schema = z.strictObject({
   /** Shown instead of mark and name. */
   logo: picture.optional(),
   logoDark: picture.optional(),
-  /** What previews of links show of pages without a picture. */
+  /** The picture in previews of links to pages that have none. */
   shareImage: picture.optional(),
   accent: accentColour.optional(),
   /** After the @ of identifiers in calendars; default: the host of the site. */

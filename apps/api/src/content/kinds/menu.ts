@@ -71,8 +71,8 @@ export const menuKeys = (file: unknown): string[] =>
   menuRows((file as z.output<typeof schema>).menu).map(({ key }) => key);
 
 /**
- * What keeps items from being shown: one of the top level without a placement is in no menu, and one
- * that leads nowhere is not shown, unless it names what stands below it.
+ * Finds the items that would not be shown: one of the top level without a placement is in no menu,
+ * and one without a target is not shown, unless it names the items below it.
  */
 const menuProblems = (nodes: readonly MenuNode[], at = 'menu', isTop = true): FieldProblem[] =>
   nodes.flatMap(({ type, to, path, placement, children = [] }, index): FieldProblem[] => {

@@ -24,7 +24,7 @@ const schema = z.strictObject({
         hours: text.optional(),
         /** From a station to the door. */
         way: z.strictObject({ from: text, legs: z.array(z.strictObject(leg)).min(1) }).optional(),
-        /** What else helps to arrive: parking, the entrance. */
+        /** Further directions: parking, the entrance. */
         directions: paragraph.optional(),
         /** Position on the map, in degrees. The map is shown only if both are set. */
         lat: z.number().optional(),

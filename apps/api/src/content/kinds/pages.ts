@@ -21,7 +21,7 @@ import {
 } from '../fields.ts';
 import { says } from '../schema-problem.ts';
 
-/** What the path of a page is as a name (`content_name`). */
+/** The kind of name that the path of a page is (`content_name`). */
 export const PAGE_PATH = 'page path';
 
 const MAX_FILES = 24;
@@ -48,7 +48,7 @@ const figuresTable = z
              * The amounts of a column; `times` is the unit of the table's figures, e.g. 1000.
              */
             bars: z.strictObject({ column: columnIndex, times: z.number().positive() }).optional(),
-            /** What part of a column the amounts of others are, as lines in percent. */
+            /** The amounts of other columns as a share of one, as lines in percent. */
             shares: z
               .strictObject({
                 of: columnIndex,
@@ -103,7 +103,9 @@ const pageSection = z.strictObject({
 const schema = z.strictObject({
   ...publication,
   alias,
-  /** Where the page is, without the language; only of pages that the program has no address for. */
+  /**
+   * The path of the page, without the language; only for pages that the program has no address for.
+   */
   path: ownPath.optional(),
   group: z.enum(['about', 'investor', 'recruit', 'legal']).optional(),
   title: text,
@@ -150,7 +152,10 @@ function legalTextProblems(page: Page): FieldProblem[] {
 const otherTextProblems = ({ version }: Page): FieldProblem[] =>
   version === undefined ? [] : [['version', 'legalOnly']];
 
-/** What a table of figures has: the period of a row is a quarter, or a whole year. */
+/**
+ * Returns a section with its table of figures as it is stored: the period of a row is a quarter, or
+ * a whole year.
+ */
 const sectionOf = ({ figures, ...section }: z.output<typeof pageSection>): StoredSection =>
   figures
     ? {
@@ -171,7 +176,7 @@ const pageOf = ({ gallery: _g, ...page }: Page) => ({
   sections: page.sections.map(sectionOf),
 });
 
-/** What the search of the site and the sitemap have of a page of one's own. */
+/** Returns the entry of a page of one's own in the search of the site and in the sitemap. */
 const foundAt = ({ path, title, summary, sections, gallery = [] }: StoredPage): SearchPage[] =>
   path === undefined
     ? []

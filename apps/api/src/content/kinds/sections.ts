@@ -16,7 +16,10 @@ const switches = Object.fromEntries(sectionNames.map((name) => [name, section]))
   typeof section
 >;
 
-/** Which sections the site has, and the tabs of the phone's bottom bar. Without the file it has all. */
+/**
+ * The sections of the site, and the tabs of the phone's bottom bar. Without the file, a site has
+ * all.
+ */
 const schema = z.strictObject({
   ...switches,
   /** In display order. Tabs of sections that are off are not shown. */

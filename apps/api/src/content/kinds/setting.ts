@@ -35,7 +35,7 @@ const schema = z.strictObject({
     .default({ topics: {} }),
   /** Working days within which cases get an answer, by kind; pages and emails promise no other. */
   replyDays: z.partialRecord(z.enum(caseKinds), z.int().min(1).max(MOST_REPLY_DAYS)).default({}),
-  /** How enrolments are paid, unless their event says otherwise. */
+  /** The payment of enrolments, unless their event says otherwise. */
   payment: z.strictObject(paymentFields).optional(),
   /** Measurement id of Google Analytics 4. Visits are measured of those who agree. */
   ga: z

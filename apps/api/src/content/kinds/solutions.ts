@@ -41,7 +41,7 @@ export const solutions = contentKind({
   shows: ['solution category'],
   rows: inTable('item', (row: z.output<typeof schema>, content) => {
     const problems = dataOf(options, content)[0]?.solution_category ?? [];
-    // Those without one are last.
+    // Solutions without a category are last.
     const problem = problems.findIndex((each) => each.alias === row.category);
     return [
       {

@@ -9,7 +9,10 @@ import { contentKind, type FieldProblem } from '../content-kind.ts';
 import { paragraph } from '../fields.ts';
 import { inTable } from '../tables.ts';
 
-/** What pages say of the company. Nothing is required: without a text, pages have that of the translations. */
+/**
+ * Statements of pages about the company. Nothing is required: without a text, pages have the text
+ * of the translations.
+ */
 const schema = z.strictObject(
   Object.fromEntries(
     Object.entries(texts).map(([page, own]) => [

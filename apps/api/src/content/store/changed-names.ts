@@ -1,4 +1,6 @@
-/** What an edit of a document changes for others, and who they are. */
+/**
+ * Finds the changes that an edit of a document makes for others, and the documents that they reach.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';

@@ -90,7 +90,7 @@ function mutate(tree: Tree, below: (bound: number) => number, donors: readonly T
   else if (typeof value === 'boolean') set(!value);
   else if (typeof value === 'number') set(value + 1);
   else if (typeof value === 'string') {
-    // What stands at the same field of another document is often an alias that exists.
+    // The value at the same field of another document is often an alias that exists.
     const same = donors.flatMap((donor) =>
       placesIn(donor).flatMap((place) =>
         place.name === name && typeof place.value === 'string' ? [place.value] : [],

@@ -53,7 +53,7 @@ const tryAgain = () =>
     code: '40001',
   });
 
-/** How many other documents an edit projects again itself. */
+/** Maximum number of other documents that an edit projects again itself. */
 export const MOST_AT_ONCE = 200;
 
 /** Returns the paths of the documents that show something of the edit, and locks those of now. */
@@ -72,7 +72,7 @@ async function findDependants(
   if (!locks) return expected;
   await lockDocuments(tx, expected.now);
   await claimNames(tx, names.changed);
-  // What was published until the names were claimed.
+  // Includes everything that was published until the names were claimed.
   const found = await find();
   if (!(await tryLockDocuments(tx, found.now))) throw tryAgain();
   return found;
@@ -208,7 +208,7 @@ export async function checkEdit(
   const published = await check(old, sources.before);
   const after = await check(tree, sources.after);
   if (!after.content) return { problems: broughtBy(published.problems, after.problems) };
-  // What it refers to may be gone since it was published; its rows are those of then.
+  // A document that it refers to may be gone since it was published; its rows are of that time.
   const before = published.content
     ? published
     : await check(old, sources.before, { mayBeGone: true });

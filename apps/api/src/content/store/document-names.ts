@@ -1,4 +1,4 @@
-/** What a document gives others to refer to, and what it refers to itself. */
+/** The names that a document gives others to refer to, and the names that it refers to itself. */
 import { isRecord, type Tree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { isPictureFile } from '#domain/pictures/picture-paths.ts';
@@ -7,7 +7,7 @@ import { factsIn, factsOf, hasFacts } from '../facts.ts';
 import { referencesIn, uploadsIn } from '../references-in.ts';
 
 export interface Name {
-  /** What it is a name of: `brand`, `fact`, `picture`. */
+  /** The kind of the name: `brand`, `fact`, `picture`. */
   of: string;
   alias: string;
 }

@@ -1,4 +1,7 @@
-/** What the desk lists and finds: a row for each document, or for each entry of a document that is a list. */
+/**
+ * The rows that the desk lists and finds: one for each document, or for each entry of a document
+ * that is a list.
+ */
 import { sql } from 'drizzle-orm';
 import {
   below,

@@ -1,4 +1,4 @@
-/** Which documents still have to follow an edit of another one (docs/content-store.md). */
+/** The documents that still have to follow an edit of another one (docs/content-store.md). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import type { Queryable } from '#db/database.ts';
@@ -11,9 +11,9 @@ const isDone = sql`cardinality(${contentFollowUp.waiting}) = 0`;
 const isComplete = sql`cardinality(${contentFollowUp.leftOut}) = 0`;
 
 /**
- * Records the documents that follow an edit later. Those that could not follow an earlier edit of the same
- * document are forgotten, because what they name was changed again; so is the document itself, if it could
- * not follow another one until it was corrected.
+ * Records the documents that follow an edit later. Documents that could not follow an earlier edit
+ * of the same document are forgotten, because the document that they name was changed again; so is
+ * the document itself, if it could not follow another one until it was corrected.
  * @param edit `before`: the data of the document before the edit; null: it was new
  */
 export async function recordFollowUp(
@@ -91,7 +91,7 @@ export async function endFollowing(
 }
 
 export interface Following {
-  /** How many documents follow edits of this one later. */
+  /** Number of documents that follow edits of this one later. */
   total: number;
   done: number;
   /** Paths of those that would be invalid, and stay as they were. */

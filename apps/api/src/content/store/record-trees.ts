@@ -18,7 +18,9 @@ interface RecordedDocument {
   tree: Tree;
 }
 
-/** Replaces the names or references of documents. Those that stay keep their rows, and their locks. */
+/**
+ * Replaces the names or references of documents. Names that stay keep their rows, and their locks.
+ */
 async function replaceNames(
   tx: Queryable,
   table: typeof contentName | typeof contentReference,

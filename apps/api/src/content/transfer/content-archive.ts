@@ -17,7 +17,7 @@ import { schemaOf } from '../kind-lookup.ts';
 export const formatVersion = 1;
 export const manifestName = 'manifest.json';
 export const checksumsName = 'checksums.json';
-/** Where the logos of brands are in a content folder. */
+/** The folder of the logos of brands in a content folder. */
 export const brandMedia = 'media/brands';
 /** A list of the checksums of a million files has less. */
 const mostJsonBytes = 200 * 1024 * 1024;

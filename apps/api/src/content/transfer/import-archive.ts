@@ -183,7 +183,7 @@ async function unpackInto(
 }
 
 /**
- * Stores the uploads and imports the documents. What was stored is taken out again if that fails.
+ * Stores the uploads and imports the documents. If that fails, it removes the stored uploads.
  * @returns with the paths of uploads that stay as they are
  */
 async function storeAndImport(

@@ -731,7 +731,7 @@ describe('without a guest', () => {
       expect((await importAs({ contentRevert: true })).summary).toMatch(/^\d+ files in/);
       expect(await isHot()).toEqual(before);
 
-      // What was newer is now older.
+      // The newer content is now the older one.
       setTags(newer);
       expect((await importAs()).summary).toMatch(/replaced by newer content/);
       expect(await isHot()).toEqual(before);

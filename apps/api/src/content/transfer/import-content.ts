@@ -59,12 +59,12 @@ export type ImportDeps = Pick<ModuleDeps, 'db' | 'now'> & {
 };
 
 /**
- * Records the content files as documents and writes their rows, in one transaction. Preserves what the
- * running site changed: documents that were edited here, rows changed or deleted by hand, and rows that
- * it created (docs/decisions/2026-11-21-content-and-live-data.md).
- * Unchanged files are skipped. Processes that start together import one after another. What an older
- * release or replaced content would write is left out (content-versions.ts).
- * Throws `StartError` listing the invalid files and fields.
+ * Records the content files as documents and writes their rows, in one transaction. Preserves what
+ * the running site changed: documents that were edited here, rows changed or deleted by hand, and
+ * rows that it created (docs/decisions/2026-11-21-content-and-live-data.md). Unchanged files are
+ * skipped. Processes that start together import one after another. Rows that an older release or
+ * replaced content would write are left out (content-versions.ts). Throws `StartError` listing the
+ * invalid files and fields.
  * @param root content folder
  * @param shownAs what messages call it: the archive that it was unpacked from
  */

@@ -42,9 +42,9 @@ function withMissing(
 }
 
 /**
- * Records the texts of the files of an import, byte for byte, with their names and references. Documents
- * that were edited here stay as they are; those whose file is gone are removed. What other files say is
- * not read before all of them are recorded, so they may refer to each other in circles.
+ * Records the texts of the files of an import, byte for byte, with their names and references.
+ * Documents that were edited here stay as they are; those whose file is gone are removed. No file
+ * is read for another before all of them are recorded, so they may refer to each other in circles.
  */
 export async function importDocuments(
   tx: Queryable,

@@ -15,8 +15,9 @@ import { type ContentTable, type SiteRows, type TableName, tables } from '../tab
 import type { WrittenRow } from '../write-changes.ts';
 
 /**
- * What an import left alone, and why: documents that have another name here, rows that were changed or deleted by hand, rows that the site has
- * made, legal texts, which are published for good, and documents that were edited here.
+ * The rows and documents that an import left alone, and the reasons: documents that have another
+ * name here, rows that were changed or deleted by hand, rows that the site has made, legal texts,
+ * which are published for good, and documents that were edited here.
  */
 export interface SkippedRow {
   /** Table and key: `event zero-trust-workshop/1`. */
@@ -90,7 +91,7 @@ async function lockRows(
 const upsert = (tx: Queryable, { table, target }: ContentTable, rows: readonly object[]) =>
   insertRows(tx, table, rows, { replaces: target });
 
-/** How the rows of a site are imported. */
+/** The mode of an import of a site's rows. */
 interface ImportMode {
   /** The importer makes other rows of the same documents, so only hiding is known to be done by hand. */
   isNewer: boolean;
@@ -103,7 +104,7 @@ export class RowImport {
   readonly #tx: Queryable;
   readonly #mode: ImportMode;
   readonly skipped: SkippedRow[] = [];
-  /** What was written, for the search documents. */
+  /** The written rows, for the search documents. */
   readonly changes: WrittenRow[] = [];
   /** Rows whose documents no longer have them; a document of a later batch may. */
   readonly #gone = new Map<TableName, Map<string, Row>>();

@@ -44,8 +44,8 @@ export async function redirectsText(db: Queryable): Promise<string | null> {
 }
 
 /**
- * Adds the redirects of a file. Those of the same addresses that are here stay, as documents do that were
- * edited here.
+ * Adds the redirects of a file. Existing redirects of the same addresses stay, as documents do that
+ * were edited here.
  * @returns what is wrong with the file; if anything is, the caller must roll back
  */
 export async function addRedirects(

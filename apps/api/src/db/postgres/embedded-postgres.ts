@@ -41,7 +41,7 @@ import { postgresUser, type SystemUser } from './system-user.ts';
 /** Arbitrary advisory lock key; held by the only running Portolane instance in its database. */
 const instanceLockKey = 7_063_081;
 const windows = process.platform === 'win32';
-/** How many connections the site's server accepts; db/connect.ts divides them. */
+/** Number of connections that the site's server accepts; db/connect.ts divides them. */
 export const maxConnections = 60;
 /** Milliseconds between attempts to lock a living server. */
 const lockPauseMs = 100;
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
 }: {
   dataDir: string;
   log: FastifyBaseLogger;
-  /** How many connections it accepts. */
+  /** Number of connections that it accepts. */
   connections?: number;
 }): Promise<EmbeddedPostgres> {
   const user = windows ? null : postgresUser();

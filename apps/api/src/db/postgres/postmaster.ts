@@ -1,4 +1,4 @@
-/** What concerns PostgreSQL's process, whichever cluster it runs. */
+/** Handles PostgreSQL's process, whichever cluster it runs. */
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {

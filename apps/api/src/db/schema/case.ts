@@ -67,7 +67,7 @@ export const customerCase = pgTable(
   },
   (t) => [
     index('customer_case_status_at').on(t.statusAt),
-    /** What waits at the desk. */
+    /** Cases that wait at the desk. */
     index('customer_case_waiting')
       .on(t.createdAt)
       .where(sql`${t.answeredAt} is null and ${t.status} <> 'CLOSED'`),
@@ -75,7 +75,7 @@ export const customerCase = pgTable(
   ],
 );
 
-/** What the desk wrote about a case: notes for itself, and answers that were mailed. */
+/** Entries of the desk about a case: notes for itself, and answers that were mailed. */
 export const caseEntry = pgTable(
   'case_entry',
   {

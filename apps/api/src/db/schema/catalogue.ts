@@ -129,7 +129,7 @@ export const item = pgTable(
       .where(sql`${t.featured}`),
     index('item_positions').on(t.contentType, t.position, t.alias),
     index('item_category_positions').on(t.contentType, t.category, t.position, t.alias),
-    /** What is before and after an item in the list of its category. */
+    /** Finds the items before and after an item in the list of its category. */
     index('item_category_newest').on(t.contentType, t.category, t.publishUp),
     ...Object.values(visibilityIndexes(t)),
     index('item_words').using('gin', sql`word_grams(${t.title}, ${t.summary})`),
@@ -179,12 +179,12 @@ export const file = pgTable(
 export const article = pgTable(
   'article',
   {
-    /** What content-registry.ts calls it: `page`, `faq`, `office`. */
+    /** The name in content-registry.ts: `page`, `faq`, `office`. */
     kind: text('kind').notNull(),
     alias: text('alias').notNull(),
     position: integer('position').notNull(),
     data: jsonb('data').notNull(),
-    /** What the search finds of it, by the page that shows it. */
+    /** The pages of it that the search finds. */
     searchPages: jsonb('search_pages').$type<SearchPage[]>(),
     ...publication,
   },

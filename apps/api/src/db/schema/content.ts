@@ -27,8 +27,8 @@ export const contentImport = pgTable('content_import', {
 });
 
 /**
- * What the demonstration has added once: a member or a person of the desk who was removed since is not
- * added again.
+ * Rows that the demonstration has added once: a member or a person of the desk who was removed
+ * since is not added again.
  */
 export const demonstrationRecord = pgTable(
   'demonstration_record',
@@ -53,7 +53,7 @@ export const contentDocument = pgTable(
     kind: text('kind').notNull(),
     text: text('text').notNull(),
     version: integer('version').notNull().default(1),
-    /** How many English texts have a Chinese one that changed since (content_translation). */
+    /** Number of English texts whose Chinese text changed since (content_translation). */
     behind: integer('behind').notNull().default(0),
     /** null: only imports wrote it. */
     editedBy: text('edited_by'),
@@ -72,12 +72,12 @@ export const contentDocument = pgTable(
   ],
 );
 
-/** What a document gives others to refer to: an alias of a kind, or a fact. */
+/** Names that a document gives others to refer to: an alias of a kind, or a fact. */
 export const contentName = pgTable(
   'content_name',
   {
     path: text('path').notNull(),
-    /** What it is a name of, as schemas say (`aliasOf`): `brand`, `child category`; or `fact`. */
+    /** The kind of the name, as in schemas (`aliasOf`): `brand`, `child category`; or `fact`. */
     of: text('of').notNull(),
     alias: text('alias').notNull(),
   },
@@ -87,7 +87,10 @@ export const contentName = pgTable(
   ],
 );
 
-/** What the desk lists and finds: documents, or the entries of those that are lists. Made from their trees. */
+/**
+ * The rows that the desk lists and finds: documents, or the entries of documents that are lists.
+ * Made from their trees.
+ */
 export const contentEntry = pgTable(
   'content_entry',
   {
@@ -113,7 +116,7 @@ export const contentEntry = pgTable(
   ],
 );
 
-/** What a document refers to, whether or not it exists. */
+/** References of a document, whether or not their target exists. */
 export const contentReference = pgTable(
   'content_reference',
   {
@@ -129,8 +132,9 @@ export const contentReference = pgTable(
 );
 
 /**
- * Documents that show something of an edit, and that it did not project again itself because they are
- * too many: a job does. What it could not project stays until the document is published again.
+ * Documents that show something of an edit, and that it did not project again itself because they
+ * are too many: a job does. A document that the job could not project stays until the document is
+ * published again.
  */
 export const contentFollowUp = pgTable(
   'content_follow_up',
@@ -178,8 +182,9 @@ export const contentVersion = pgTable(
 );
 
 /**
- * Documents that were deleted here. Those that visitors may have seen keep their data for 30 days; what
- * is left after that is the path, so that an import does not bring the document back from its file.
+ * Documents that were deleted here. Documents that visitors may have seen keep their data for 30
+ * days; after that only the path is left, so that an import does not bring the document back from
+ * its file.
  */
 export const contentBin = pgTable(
   'content_bin',
@@ -202,7 +207,7 @@ export const contentBin = pgTable(
   (t) => [index('content_bin_path').on(t.path)],
 );
 
-/** What a person has not published yet, saved while they type. */
+/** Unpublished texts of a person, saved while they type. */
 export const contentDraft = pgTable(
   'content_draft',
   {

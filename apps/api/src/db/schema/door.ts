@@ -41,8 +41,8 @@ export const doorDevice = pgTable(
 );
 
 /**
- * What happened at the doors, as the devices sent it. Rows of one event are written one transaction
- * after the other, so that their ids are in the order of the commits and a device can ask for what is
+ * Events at the doors, as the devices sent them. Rows of one event are written one transaction
+ * after the other, so that their ids are in the order of the commits and a device can ask for rows
  * newer than the last that it knows.
  */
 export const doorScan = pgTable(
@@ -57,7 +57,7 @@ export const doorScan = pgTable(
     kind: text('kind', { enum: doorScanKinds }).notNull(),
     /** When it happened, by the clock of the device as the server has set it. */
     at: moment('at').notNull(),
-    /** What was presented; null for an undo, and for a code that is no pass. */
+    /** The presented pass or enrolment; null for an undo, and for a code that is no pass. */
     presented: jsonb('presented').$type<Presented>(),
     /** Not a foreign key: the pass of an enrolment outlives it. */
     enrolmentId: integer('enrolment_id'),
@@ -69,7 +69,7 @@ export const doorScan = pgTable(
     letIn: boolean('let_in'),
     /** The nonce of the scan that this one undoes. */
     undoes: uuid('undoes'),
-    /** What has become of it, which later scans of other devices can still change. */
+    /** The outcome of the scan, which later scans of other devices can still change. */
     reason: text('reason').notNull(),
     counted: smallint('counted').notNull().default(0),
     /** The nonce of the scan that it repeats. */
@@ -88,7 +88,7 @@ export const doorScan = pgTable(
   ],
 );
 
-/** Who came without an enrolment: kept for a month, for questions and for invoices. */
+/** People who came without an enrolment: kept for a month, for questions and for invoices. */
 export const doorWalkIn = pgTable(
   'door_walk_in',
   {

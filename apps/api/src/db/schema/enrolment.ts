@@ -114,8 +114,8 @@ export const orders = pgTable(
      */
     canceledAt: moment('canceled_at'),
     /**
-     * What it amounts to while 0, 1, 2, … of its sessions are left (`dueBySessions`), by the prices of
-     * the moment when it was placed; null for orders of before.
+     * Its amounts while 0, 1, 2, … of its sessions are left (`dueBySessions`), by the prices at the
+     * moment when it was placed; null for orders of before.
      */
     dueBySessions: integer('due_by_sessions').array(),
     /** The last day on which it is to be paid, in Taipei; null: no deadline, or still in review. */
@@ -143,7 +143,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What is recorded of the payment of an order, in whole New Taiwan dollars. No row: nothing. */
+/** The record of an order's payment, in whole New Taiwan dollars. No row: nothing is recorded. */
 export const orderPayment = pgTable(
   'order_payment',
   {
@@ -185,7 +185,7 @@ export const enrolment = pgTable(
     checkedInAt: moment('checked_in_at'),
     /** When they first came to the door; null if no scan counts. */
     arrivedAt: moment('arrived_at'),
-    /** What staff wrote when they rejected or cancelled it. */
+    /** The reason that staff wrote when they rejected or cancelled it. */
     cancelReason: text('cancel_reason'),
     calendarChanges,
     createdAt,
@@ -226,7 +226,7 @@ export const movedEnrolment = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Where it was, and where the order went. */
+    /** The session that the order left for `toSessionId`. */
     sessionId: integer('session_id')
       .notNull()
       .references(() => eventSession.id, { onDelete: 'cascade' }),
@@ -311,11 +311,11 @@ export const reviewedOrder = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Who decided, as in the audit log. */
+    /** The member of staff who decided, as in the audit log. */
     actor: text('actor').notNull(),
     /** The sessions that were in review. */
     sessionIds: integer('session_ids').array().notNull(),
-    /** What their enrolments became. */
+    /** The new status of their enrolments. */
     status: text('status', { enum: ['CONFIRMED', 'CANCELED'] }).notNull(),
     createdAt,
   },

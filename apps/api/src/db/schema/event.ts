@@ -66,7 +66,7 @@ export const event = pgTable(
      * Hours after the end of a session until attendees without a record count as absent; null: never.
      */
     attendanceGrace: integer('attendance_grace'),
-    /** How it is paid, as far as it differs from the setting of the site; null: nothing does. */
+    /** Its payment, as far as it differs from the setting of the site; null: it does not. */
     payment: jsonb('payment').$type<EventPayment>(),
     /** Whether the seats of orders that are not paid by their deadline are released. */
     releaseUnpaid: boolean('release_unpaid').notNull().default(false),
@@ -153,7 +153,10 @@ export const eventSession = pgTable(
     state,
     /** When staff called it off; it is hidden since then. */
     calledOffAt: moment('called_off_at'),
-    /** What its attendees are told, and who called it off: a job finishes what was interrupted. */
+    /**
+     * The reason that its attendees are told, and the member of staff who called it off: a job
+     * finishes an interrupted call-off.
+     */
     calledOffReason: text('called_off_reason'),
     calledOffBy: text('called_off_by'),
     /** When its absences were counted after the grace of its event; they are counted once. */

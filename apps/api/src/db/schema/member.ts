@@ -117,7 +117,7 @@ export const member = pgTable(
     unique('member_phone').on(t.mobilePhoneCode, t.mobilePhone),
     // Addresses are compared case-insensitively.
     index('member_email').on(sql`lower(${t.email})`),
-    // What staff find a member by.
+    // The texts by which staff find a member.
     index('member_words').using(
       'gin',
       sql`member_grams(${t.name}, ${t.email}, ${t.companyEmail}, ${t.companyName}, ${t.mobilePhone})`,
@@ -195,7 +195,7 @@ export const downloadLink = pgTable(
     kind: text('kind', { enum: downloadKinds }).notNull(),
     /** The file or order; null for a member's data. */
     target: uuid('target'),
-    /** Who asked for it; null if they were not logged in. */
+    /** The member who asked for it; null if they were not logged in. */
     memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
     language: text('language', { enum: languages }).notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -209,7 +209,7 @@ export const downloadLink = pgTable(
   ],
 );
 
-/** What a member consented to, and when. Rows are immutable. */
+/** Consents of a member, with their times. Rows are immutable. */
 export const memberConsent = pgTable(
   'member_consent',
   {

@@ -81,7 +81,7 @@ export const outbox = pgTable(
     listUnsubscribe: text('list_unsubscribe').notNull().default(''),
     /** The name that an email is from, in its language; empty: that of MAIL_FROM. */
     senderName: text('sender_name').notNull().default(''),
-    /** Where an answer to an email goes; empty: to its sender. Emptied with the body. */
+    /** The address for answers to an email; empty: its sender. Emptied with the body. */
     replyTo: text('reply_to').notNull().default(''),
     /** Push message for LINE; null: the body as a text message. Emptied with the body. */
     lineMessage: jsonb('line_message').$type<messagingApi.FlexMessage>(),

@@ -38,7 +38,7 @@ export const redirect = pgTable(
     /** The path of the target, as it would be a source; null: it is the home page, or on another site. */
     targetSource: text('target_source'),
     reason: text('reason', { enum: redirectReasons }).notNull(),
-    /** Who added it; an email address. */
+    /** The member of staff who added it; an email address. */
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -117,8 +117,9 @@ export const menuVisit = pgTable(
 );
 
 /**
- * What happened on a day in Asia/Taipei, for the figures of the desk: where no other row says it, or
- * not for long. Without personal data, and kept. The first day of a name is when counting began.
+ * Counts of a day in Asia/Taipei, for the statistics of the desk: of events that no other row
+ * records, or not for long. Without personal data, and kept. The first day of a name is when
+ * counting began.
  */
 export const dayCount = pgTable(
   'day_count',

@@ -30,7 +30,9 @@ export const auditLog = pgTable(
     action: text('action').notNull(),
     /** The object changed: an order number, a coupon code, or `news/alias`. */
     subject: text('subject').notNull(),
-    /** Values before and after, counts. What staff write about a person is with the order. */
+    /**
+     * Values before and after, counts. Texts that staff write about a person are with the order.
+     */
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
   (t) => [
@@ -129,7 +131,7 @@ export const staffChallenge = pgTable(
   {
     id: uuid('id').primaryKey(),
     challenge: text('challenge').notNull(),
-    /** Whose new passkey it asks for; null: it is of a login, and was answered. */
+    /** The person whose new passkey it asks for; null: it belongs to a login, and was answered. */
     staffId: integer('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },

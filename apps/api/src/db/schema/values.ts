@@ -21,7 +21,7 @@ export const genders = ['male', 'female', 'other'] as const;
 
 export const memberGroups = ['general', 'dealer', 'other'] as const;
 
-/** What a door records: three ways to let people in, and taking one back. */
+/** Scans that a door records: three ways to let people in, and the undo of one. */
 export const doorScanKinds = ['pass', 'search', 'undo', 'walkIn'] as const;
 
 export const couponKinds = ['fixed', 'percent'] as const;
@@ -35,8 +35,8 @@ export const legalTexts = legalAliases;
 export const countedNames = ['logins', 'downloads', 'lineBound', 'lineUnbound'] as const;
 
 /**
- * What a single-use link allows. `lineAccount` is the nonce by which LINE reports who completed an
- * account link.
+ * The purpose of a single-use link. `lineAccount` is the nonce by which LINE reports who completed
+ * an account link.
  */
 export const linkPurposes = ['dealerValidation', 'passwordReset', 'lineAccount'] as const;
 

@@ -27,7 +27,7 @@ interface Sentence {
   zh: string;
 }
 
-/** What is said of an archive, by what it holds. */
+/** The messages about an archive, by its content. */
 export interface ArchiveSentences {
   exists(file: string): Sentence;
   /** The folder that cannot be written to, and the code of the system's error. */

@@ -3,7 +3,7 @@ import { KEEP_LIST_MS } from '@portolane/core/rules/door/door-rights.ts';
 import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import { event } from '#db/schema/event.ts';
 
-/** How long before an event its doors can be opened, in milliseconds. */
+/** Time before an event from which its doors can be opened, in milliseconds. */
 export const DOOR_AHEAD_MS = 14 * DAY_MS;
 
 /** Returns the condition on events whose doors can be opened: those of these days. */

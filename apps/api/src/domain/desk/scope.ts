@@ -3,7 +3,7 @@ import { event } from '#db/schema/event.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { StaffRow } from './staff-session.ts';
 
-/** What a person of the desk is responsible for: aliases; null: all. */
+/** The responsibility of a person of the desk: aliases; null: all. */
 export type Scope = Pick<StaffRow, 'brands' | 'events'>;
 
 /** The scope of the terminal, whose users may see everything. */
@@ -39,9 +39,9 @@ export const isEventInScope = (
   (events === null || events.includes(alias));
 
 /**
- * Returns whether what belongs to these brands, such as content or a case, is in the scope of a person.
- * A limit to events alone is to nothing but those events. What has no brand, such as the facts that all
- * events name, is for people without a limit.
+ * Returns whether a row of these brands, such as content or a case, is in the scope of a person. A
+ * limit to events alone is to nothing but those events. Rows without a brand, such as the facts
+ * that all events name, are for people without a limit.
  */
 export const isBrandInScope = ({ brands, events }: Scope, ofRow: readonly string[]): boolean =>
   brands === null ? events === null : ofRow.some((brand) => brands.includes(brand));

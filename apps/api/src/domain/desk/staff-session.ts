@@ -10,7 +10,7 @@ import { staff, staffPasskey, staffRecoveryCode, staffSession } from '#db/schema
 import { version } from '@portolane/server/settings/version.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
-/** Who calls the desk, with the session of the call. */
+/** The member of staff who calls the desk, with the session of the call. */
 export type StaffMember = StaffRow & {
   readonly session: typeof staffSession.$inferSelect;
 };

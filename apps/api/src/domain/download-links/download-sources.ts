@@ -1,10 +1,10 @@
-/** What can be downloaded by a link of one download. Each module adds its own. */
+/** The kinds of content that a link of one download can be for. Each module adds its own. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { DownloadKind } from '@portolane/core/rules/file/download-link.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 
-/** Who downloads what, in which language. */
+/** A download, with its recipient and language. */
 export interface Download {
   /** The UUID of the file or order; null for a member's own data. */
   target: string | null;

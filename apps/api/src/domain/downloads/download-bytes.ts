@@ -6,7 +6,7 @@ const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1');
 const ZIP_END_BYTES = 22;
 const ZIP_ENTRY_BYTES = 46;
 const ZIP_ENTRY_SIGNATURE = 0x02014b50;
-/** How far from its end a PDF may have its last mark. */
+/** Maximum distance of a PDF's last mark from its end. */
 const PDF_END_BYTES = 4096;
 
 /**

@@ -18,7 +18,9 @@ interface StoredBytes {
   count: () => Promise<void>;
 }
 
-/** Sends bytes of a store, or a range of them, as a download. Who may have them is checked by its caller. */
+/**
+ * Sends bytes of a store, or a range of them, as a download. The caller checks who may have them.
+ */
 export async function sendStored(
   { stored, version, isPublic, disposition, mediaType, count }: StoredBytes,
   request: FastifyRequest,

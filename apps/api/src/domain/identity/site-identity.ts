@@ -1,4 +1,4 @@
-/** Who the site belongs to: its names, its signs, and its colours. */
+/** The owner of the site: its names, its signs, and its colours. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { SiteIdentity, SiteImage } from '@portolane/core/contract/setting.ts';

@@ -19,7 +19,7 @@ export interface Unit {
   whom: string;
 }
 
-/** What `takeUnits` took. */
+/** The result of `takeUnits`. */
 export interface TakenUnits {
   /** The first limit without a unit, and the seconds until it has one; then nothing was taken. */
   refusal: { name: LimitName; seconds: number } | null;

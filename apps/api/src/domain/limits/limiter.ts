@@ -18,7 +18,7 @@ function secondsLeft(limit: Limit, now: Date): number {
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000));
 }
 
-/** What is counted, and how much of it a window allows. */
+/** A counter, and the limit of a window. */
 export interface Bucket {
   key: string;
   limit: Limit;

@@ -5,7 +5,7 @@ import { translatorOf } from '#i18n/translations.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { Mail } from './mail.ts';
 
-/** What a person is told about their login after it has happened. */
+/** Changes of a login that its person is told about afterwards. */
 export type LoginChange = 'recovered' | 'passkeyAdded' | 'codesRenewed';
 type DeskOccasion = 'link' | 'passkey' | 'setupTest' | LoginChange;
 

@@ -11,7 +11,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 export interface Letterhead {
   /** Scheme and host of links, without a trailing slash. */
   origin: string;
-  /** What texts call the site, by language. */
+  /** The names of the site in texts, by language. */
   names: Record<Language, SiteNames>;
   palette: Palette;
   sections: Pick<Sections, 'off'>;

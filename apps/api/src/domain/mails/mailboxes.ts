@@ -10,7 +10,10 @@ export const mailboxFor = (subject: MailSubject, { topics, ...kinds }: Mailboxes
   (kinds as Partial<Record<MailSubject, string>>)[subject] ??
   kinds.other;
 
-/** What an email is about, and so who answers it. Cases know their own subject (`case-mail.ts`). */
+/**
+ * The subject of an email, which decides about the mailbox that answers it. Cases know their own
+ * subject (`case-mail.ts`).
+ */
 const subjects: Partial<Record<MessageKind, MailSubject>> = {
   registration: 'account',
   passwordReset: 'account',

@@ -19,7 +19,7 @@ function hasPhone(written: string) {
   const digits = written.replaceAll(/\D/g, '').replace(/^00/, '');
   const national = nationalPhone('+886', written);
   const code = sql`substr(${member.mobilePhoneCode}, 2)`;
-  // What may follow a code is looked up by the index, and only those rows are compared.
+  // Numbers that may follow a code are looked up by the index, and only those rows are compared.
   const numbers = Array.from({ length: CODE_DIGITS + 1 }, (_, length) => sliceAt(digits, length));
   return and(
     inArray(member.mobilePhone, [...numbers, national].filter(Boolean)),

@@ -13,7 +13,7 @@ import { readSiteSecret } from '#domain/site-secret.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { sealLink, type SubscriptionLink } from './subscription-link.ts';
 
-/** What emails about newsletters need; read before the transaction that sends them. */
+/** Data for emails about newsletters; read before the transaction that sends them. */
 export interface NewsletterMails {
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
   key: Buffer;

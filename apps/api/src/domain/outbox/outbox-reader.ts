@@ -58,7 +58,7 @@ export function messagesInScope(scope: Scope): SQL | undefined {
   );
 }
 
-/** Which messages a list has. Every condition must hold. */
+/** The filter of a list of messages. Every condition must hold. */
 export interface OutboxFilter extends Days {
   /** A part of it; empty for all. */
   recipient?: string | undefined;

@@ -59,7 +59,7 @@ export async function readStoredPassKeys(db: Queryable): Promise<StoredPassKey[]
 
 /** The keys of the site that sign passes. */
 export interface PassKeys {
-  /** Those that are accepted: a pass outlives the key's turn. */
+  /** The accepted keys: a pass outlives the key's turn. */
   keys: PassKey[];
   /** Returns the text of a pass, signed with the newest key. */
   sign: (content: Omit<PassContent, 'keyId'>) => string;

@@ -6,7 +6,7 @@ import type { EventPayment, StoredPayment } from '#db/stored-types.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
-/** How an event is paid: what it says itself, and for the rest what the setting of the site says. */
+/** The payment of an event: its own terms, and for the rest the setting of the site. */
 export type PaymentTerms = EventPayment;
 
 /**

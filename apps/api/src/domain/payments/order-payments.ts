@@ -1,4 +1,4 @@
-/** What orders amount to, and what is recorded of their payment. */
+/** Amounts of orders, and the record of their payment. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { amountDue } from '@portolane/core/rules/order/due-by-sessions.ts';
 import { payByDay } from '@portolane/core/rules/order/pay-by.ts';
@@ -16,13 +16,13 @@ import { siteDocument } from '#db/schema/site.ts';
 import type { StoredPayment } from '#db/stored-types.ts';
 import { type PaymentTerms, paymentTerms, termOf } from './instructions.ts';
 
-/** What the setting of the site says about payment, in a select. */
+/** The setting of the site about payment, in a select. */
 export const sitePayment = sql<StoredPayment | null>`(select ${siteDocument.data} -> 'payment' from ${siteDocument} where ${siteDocument.key} = 'setting')`;
 
-/** What is recorded of the payment of an order, and what follows from that. */
+/** The record of an order's payment, with the figures that follow from it. */
 export interface RecordedPayment extends PaymentFigures {
   total: number;
-  /** What its sessions that are left amount to, also of an order that is waived. */
+  /** The amount for its sessions that are left, also of an order that is waived. */
   price: number;
   paid: number;
   paidOn: string | null;
@@ -50,7 +50,7 @@ const leftBut = (without: readonly number[]): SQL =>
   sql`from enrolment e join event_session s on s.id = e.session_id
     where e.order_id = ${orders.id} and e.status <> 'CANCELED' and e.session_id <> all(${sql.param([...without])}::int[])`;
 
-/** What `recordedPayment` needs of an order, beside its row of `orderPayment`. */
+/** The columns of an order that `recordedPayment` needs, beside its row of `orderPayment`. */
 export const paymentColumns = (without: readonly number[] = []) => ({
   total: orders.total,
   dueBySessions: orders.dueBySessions,
@@ -166,7 +166,10 @@ export const payByOnceConfirmed = (
 ): string | null =>
   due === 0 || firstStart === null ? null : payByDay(termOf(terms), at, firstStart);
 
-/** What an order amounts to now, as `amountDue` says, in SQL: for lists that are filtered or sorted by it. */
+/**
+ * The present amount of an order, as `amountDue` computes it, in SQL: for lists that are filtered
+ * or sorted by it.
+ */
 export const price = sql`(
   select case
     when count(*) = 0 then 0

@@ -39,7 +39,7 @@ export class Drawings {
   }
 
   /**
-   * Keeps the missing files. Those of earlier imports stay for pages that visitors still have open.
+   * Keeps the missing files. Files of earlier imports stay for pages that visitors still have open.
    * @param existing paths of files that exist (`listDrawings`); those that are written are added
    */
   async write(uploads: UploadStore, existing: Set<string>): Promise<void> {

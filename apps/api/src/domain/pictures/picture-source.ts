@@ -6,7 +6,7 @@ import { readDrawing } from './drawings.ts';
 import { drawingName } from './picture-paths.ts';
 import { storedPicture } from './stored-picture.ts';
 
-/** Where the files of a site are. */
+/** The places of a site's files. */
 export type FileSettings = Pick<ModuleDeps['settings'], 'dataDir' | 'files' | 'contentDir'>;
 
 /** Returns the bytes of a picture as it was uploaded, or null if its file is gone. */

@@ -1,6 +1,7 @@
 /**
- * Makes an uploaded SVG safe: a logo has shapes and colours, and nothing that runs, loads, or asks. What is
- * not on the lists is refused by name, so that nobody finds a logo without a part of it.
+ * Makes an uploaded SVG safe: a logo has shapes and colours, and nothing that runs, loads, or asks.
+ * An element that is not on the lists is refused by name, so that nobody finds a logo without a
+ * part of it.
  */
 import { type CustomPlugin, optimize, type XastElement } from 'svgo';
 import { UnusablePicture } from './picture-bytes.ts';

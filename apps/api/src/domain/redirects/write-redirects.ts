@@ -17,7 +17,7 @@ const redirectsLock = 7_063_086;
 export const lockRedirects = (tx: Queryable) =>
   tx.execute(sql`select pg_advisory_xact_lock(${redirectsLock})`);
 
-/** Who changes redirects, why, and when. */
+/** The author, reason, and time of a change of redirects. */
 export interface Cause {
   by: string;
   reason: RedirectReason;

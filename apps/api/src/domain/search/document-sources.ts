@@ -52,7 +52,7 @@ const namesOf = (
 /** Rows per read; bounds the memory used for long texts. */
 export const batch = 500;
 
-/** Which rows a read takes: those after a key of the source, or those with these keys of documents. */
+/** The rows of a read: rows after a key of the source, or with these keys of documents. */
 type Rows = { after: string | null } | { keys: readonly string[] };
 
 const source = <R extends object>(

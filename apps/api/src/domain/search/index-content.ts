@@ -224,7 +224,7 @@ export async function indexContent(
   }
 }
 
-/** What names a search document. */
+/** The key of a search document. */
 export interface DocumentKey {
   kind: SearchKind;
   /** Natural key within the kind, e.g. `zero-trust-workshop/1`. */

@@ -1,4 +1,4 @@
-/** What the search index is made from. */
+/** The sources of the search index. */
 import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from '#db/database.ts';
 import type { searchDocument } from '#db/schema/search.ts';

@@ -173,7 +173,7 @@ export async function findEvents(
 }
 
 const cachedCount = publishedCache<number>('event');
-/** Which events are open changes with every seat. */
+/** The set of open events changes with every seat. */
 const cachedOpenCount = timeWindowCache<number>();
 
 const cachedCities = publishedCache<ReadonlySet<string>>('event');

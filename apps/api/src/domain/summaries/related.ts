@@ -1,6 +1,9 @@
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 
-/** What is related to a subject: what it names, then the same series, then the same brand. */
+/**
+ * Finds the items related to a subject: named in its texts, then of the same series, then of the
+ * same brand.
+ */
 
 /** A product or file that may be related. */
 export interface Candidate {
@@ -14,7 +17,7 @@ export interface Candidate {
   isReferenced?: boolean;
 }
 
-/** What the page is about. */
+/** The subject of the page. */
 export interface Subject {
   /** The names in its texts, by `mentionsIn`. */
   mentions: Mentions;
@@ -45,7 +48,7 @@ export function possibleNames(text: string): string[] {
 /** Names by the letters and digits that they begin with. */
 export type NameIndex = ReadonlyMap<string, readonly string[]>;
 
-/** Where a text first uses each of the names in it. */
+/** The first place of each name in a text. */
 export type Mentions = ReadonlyMap<string, number>;
 
 export const indexNames = (names: Iterable<string>): NameIndex =>

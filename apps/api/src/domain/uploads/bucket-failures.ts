@@ -1,7 +1,7 @@
-/** What the failures of a bucket mean, and what an operator can do about them. */
+/** Explains the failures of a bucket, and what an operator can do about them. */
 import { codeOf, StartError } from '@portolane/server/settings/start-error.ts';
 
-/** What a site does with a bucket. */
+/** Actions of a site in a bucket. */
 export type BucketRight = 'list' | 'write' | 'read' | 'delete';
 
 interface Failure {

@@ -34,7 +34,7 @@ const usualPartBytes = 16 * mebibyte;
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html */
 const maxParts = 10_000;
 
-/** How long it is believed that the bucket is there, if a request cannot tell its absence. */
+/** Time for which the bucket is believed to exist, if a request cannot tell its absence. */
 const bucketBelievedMs = 10_000;
 
 type S3 = typeof Sdk & { client: Sdk.S3Client };
@@ -305,7 +305,8 @@ export class BucketStore implements UploadStore {
         }),
       );
     } catch (error) {
-      // The first failure is told. What remains is invisible, and a lifecycle rule deletes it.
+      // The first failure is told. The remaining parts are invisible, and a lifecycle rule deletes
+      // them.
       await this.#use(({ client, AbortMultipartUploadCommand }) =>
         client.send(new AbortMultipartUploadCommand(at)),
       ).catch(() => {});

@@ -17,9 +17,9 @@ export interface CopiedUploads {
 export class DifferentCopy extends Error {}
 
 /**
- * Copies all uploads of a store into another one, and reads each copy for its checksum. What the
- * target has with the same content is left alone, so a copy that was interrupted, or to which uploads
- * were added, is continued by another run. Deletes nothing.
+ * Copies all uploads of a store into another one, and reads each copy for its checksum. Files that
+ * the target has with the same content are left alone, so a copy that was interrupted, or to which
+ * uploads were added, is continued by another run. Deletes nothing.
  * @param onCopied called with each path
  */
 export async function copyUploads(

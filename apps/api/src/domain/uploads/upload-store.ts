@@ -1,6 +1,6 @@
 /**
- * Where the files of a site are: uploads of staff and the drawings of imports, in a folder or in a
- * bucket. A store knows bytes and paths; who may have them is decided by its callers.
+ * The store of a site's files: uploads of staff and the drawings of imports, in a folder or in a
+ * bucket. A store knows bytes and paths; its callers decide who may have them.
  */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ import type { ByteRange } from '@portolane/server/bytes/byte-range.ts';
 /** The store does not answer, or refuses what it granted at the start. A retry may succeed. */
 export class UploadsUnavailable extends Error {}
 
-/** The folders of a store. Whatever else is made of uploads is made again by each machine. */
+/** The folders of a store. Other files made from uploads are made again by each machine. */
 export const uploadFolders = ['files', 'pictures', 'drawings'] as const;
 
 /** Returns true for the path of an upload, and no other place in the file system. */

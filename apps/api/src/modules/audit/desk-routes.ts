@@ -3,7 +3,7 @@ import { pageOfAudit } from '#domain/audit-log.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 
-/** The audit log at the desk. Those with a limit see what they did themselves. */
+/** The audit log at the desk. Staff with a limit see only their own entries. */
 export const deskAuditModule: Module = (app, { db }) => {
   bind(app, deskAuditEndpoints.search, async ({ staff: { email, brands, events }, body }) => {
     const limited = brands !== null || events !== null;

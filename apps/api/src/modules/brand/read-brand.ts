@@ -17,7 +17,7 @@ import { pictureView } from '#domain/summaries/picture-view.ts';
 import { allOptions, titlesOf } from '#domain/summaries/option-titles.ts';
 import { tabCounts } from './repository.ts';
 
-/** How many entries of each tab the brand's home page shows. */
+/** Number of entries of each tab on the brand's home page. */
 const heads = { products: 4, news: 4, events: 2, files: 4 } as const;
 
 /**

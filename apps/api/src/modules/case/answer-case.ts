@@ -1,4 +1,4 @@
-/** What the desk does with a case besides its status: who takes care of it, notes, and answers. */
+/** Handling of a case at the desk besides its status: the person in charge, notes, and answers. */
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { caseEntry, customerCase } from '#db/schema/case.ts';

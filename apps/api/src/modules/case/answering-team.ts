@@ -10,7 +10,7 @@ import type { Localized } from '#db/stored-types.ts';
 import { allBrands, type BrandRow } from '#domain/summaries/brand-summary.ts';
 import { allOffices } from '#domain/summaries/offices.ts';
 
-/** Who answers a case, and the mailbox that receives the office's mail about it. */
+/** The team that answers a case, and the mailbox that receives the staff's mail about it. */
 export interface Team {
   title: Localized;
   phone: string;

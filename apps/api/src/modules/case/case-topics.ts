@@ -6,8 +6,8 @@ import { brandTitles } from '#domain/summaries/brand-summary.ts';
 import { type CaseRow, subjectsOf } from './repository.ts';
 
 /**
- * Returns what a case asks about, as the catalogue names it now: its brand, and its products and
- * solutions. Those that are no longer published are omitted.
+ * Returns the subjects of a case, as the catalogue names them now: its brand, and its products and
+ * solutions. Products and solutions that are no longer published are omitted.
  */
 export async function caseTopics(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,

@@ -44,7 +44,7 @@ export function ownerOfCase({ email, phoneCode, phoneNumber }: CaseRow): SQL | u
 /** Most UTF-16 units of the message that a list shows. */
 const ABOUT = 80;
 
-/** What a case is about, in one line: the device, or the beginning of the message. */
+/** Returns the subject of a case, in one line: the device, or the beginning of the message. */
 export function aboutOf({
   message,
   details: { model = '', serial = '' },

@@ -24,7 +24,7 @@ export interface CertificateText {
   issued: string;
   /** Name, address, and phone. */
   issuer: readonly string[];
-  /** What the code and the address are for. */
+  /** The purpose of the code and the address. */
   verify: string;
   verifyUrl: string;
 }
@@ -34,7 +34,7 @@ const MARGIN = 64;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 /** Height of the band with the chart at the head of the first page. */
 const BAND = 132;
-/** Where the foot begins, and the lowest line of the list of sessions. */
+/** The top of the foot, and the lowest line of the list of sessions. */
 const [FOOT, LOWEST] = [184, 216];
 const TIME_WIDTH = 212;
 const QR = 92;

@@ -4,7 +4,7 @@ import type { Identity } from '#domain/identity/site-identity.ts';
 import { type FileSettings, pictureSource } from '#domain/pictures/picture-source.ts';
 import { drawingName } from '#domain/pictures/picture-paths.ts';
 
-/** What stands at the head of a certificate; at least one of both. */
+/** The head of a certificate; at least one of both. */
 export interface Sign {
   /** A PNG. */
   picture: Uint8Array | null;

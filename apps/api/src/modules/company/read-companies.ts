@@ -1,4 +1,4 @@
-/** What the desk reads about companies. Reading their people is in the audit log, without names. */
+/** Reads companies for the desk. Reading their people is in the audit log, without names. */
 import { and, asc, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type {
   CompanyEnrolment,

@@ -180,7 +180,8 @@ describe('a document that was public', () => {
       })),
     ).toMatchObject({ outcome: 'stored' });
     await expect(restore(NEWS)).rejects.toMatchObject({ code: 'DESK_ITEM_EXISTS' });
-    // What is in its place is deleted at once, if it was never seen; both keep their versions apart.
+    // The document in its place is deleted at once, if it was never seen; both keep their versions
+    // apart.
     expect(await binned(NEWS)).toBeDefined();
   });
 

@@ -61,7 +61,7 @@ export interface ChangedAddress {
   outcome: 'changed' | 'invalid';
   /** Path of the document afterwards. */
   path: string;
-  /** Where the addresses of before lead. */
+  /** Earlier addresses and their targets. */
   moves: { from: string; to: string }[];
   /** Paths of other documents that name it or link to it, and follow. */
   documents: string[];
@@ -77,7 +77,7 @@ class RolledBack extends Error {
   }
 }
 
-/** What of other documents changes with an address. */
+/** The effect of an address change on other documents. */
 interface Renaming {
   /** Fields that refer to the document; null: none do. */
   names: { of: string; from: string; to: string } | null;

@@ -75,7 +75,10 @@ const notPossible = (why: 'list' | 'legal' | 'enrolments', language: Language): 
     message: translatorOf(language)(`deskErrors:notDeleted.${why}`),
   });
 
-/** What people have agreed to must stay provable, so a legal text stays once a version was published. */
+/**
+ * A text that people have agreed to must stay provable, so a legal text stays once a version was
+ * published.
+ */
 async function assertNoLegalText(tx: Queryable, path: string, language: Language): Promise<void> {
   const alias = legalTexts.find((each) => path === `pages/${each}.yaml`);
   if (alias === undefined) return;

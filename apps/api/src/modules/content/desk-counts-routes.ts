@@ -3,7 +3,7 @@ import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { countDocuments } from './count-documents.ts';
 
-/** What waits in the content, for the desk. */
+/** Work that waits in the content, for the desk. */
 export const deskContentCountsModule: Module = (app, deps) => {
   bind(app, deskContentCountsEndpoints.search, async ({ staff }) => ({
     items: await countDocuments(deps, staff),

@@ -16,7 +16,7 @@ import { assertInScope, type Scope } from '#domain/desk/scope.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
-/** Who edits: for the audit log, and for what they may change. */
+/** The person who edits: for the audit log, and for the limits of their changes. */
 export interface Editor {
   actor: string;
   scope: Scope;

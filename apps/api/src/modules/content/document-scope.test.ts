@@ -1,4 +1,4 @@
-/** What a limited person cannot reach by way of content that they may edit. */
+/** Content that a limited person cannot reach by way of content that they may edit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentDocumentView, PublishResult } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';

@@ -1,4 +1,4 @@
-/** What an edit of content contradicts in running events, under the locks of their sessions. */
+/** Finds the conflicts of a content edit with running events, under the locks of their sessions. */
 import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import {

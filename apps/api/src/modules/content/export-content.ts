@@ -72,11 +72,11 @@ export interface ExportedArchive {
 }
 
 /**
- * Writes one archive with all documents and the files that they need, as `CONTENT_DIR` takes it. Files
- * stream from the folder or the bucket; their checksums are in the archive. What only earlier versions
- * and drafts name is left out.
- * @throws StartError if a file exists at this place or cannot be written, or documents need files that
- * are nowhere; there is then no archive
+ * Writes one archive with all documents and the files that they need, as `CONTENT_DIR` takes it.
+ * Files stream from the folder or the bucket; their checksums are in the archive. Files that only
+ * earlier versions and drafts name are left out.
+ * @throws StartError if a file exists at this place or cannot be written, or documents need files
+ * that are nowhere; there is then no archive
  */
 export async function exportContentWithFiles(
   { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,

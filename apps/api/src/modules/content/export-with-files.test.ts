@@ -138,7 +138,7 @@ async function changedCopy(
     for (const [name, bytes] of entries) await add(name, bytes.length, [bytes]);
   });
 }
-/** What visitors get: the picture of the event, and the bytes of downloads. */
+/** Returns the files that visitors get: the picture of the event, and the bytes of downloads. */
 async function publicFiles({ site }: TestSite) {
   const event = (await site.get(EVENT_PAGE)).json<{ items: Event }>().items;
   const [slide] = event.slideshow;
@@ -392,7 +392,7 @@ describe('is refused in both languages, and nothing changes:', () => {
     site = await openSite('refusing');
   });
 
-  /** What a site has: documents, uploads, and unpacked folders. */
+  /** Returns the state of a site: documents, uploads, and unpacked folders. */
   async function stateOf({ site: { db }, settings }: TestSite) {
     const home = dirname(settings.contentDir!);
     return {

@@ -30,8 +30,8 @@ class CannotFollow extends Error {
 }
 
 /**
- * Projects what waits, the oldest edit first, 200 documents in a transaction. What an edit made invalid
- * is left out and stays as it was; the document that was edited says so at the desk.
+ * Projects the waiting documents, the oldest edit first, 200 in a transaction. A document that an
+ * edit made invalid is left out and stays as it was; the edited document says so at the desk.
  */
 export async function followEdits(deps: Deps): Promise<void> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Which entries of documents (`content_entry`) a list, a count, or a search of the desk has. */
+/** The entries of documents (`content_entry`) in a list, a count, or a search of the desk. */
 import { and, arrayOverlaps, asc, inArray, not, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { isDocumentInScope } from '#content/document-scope.ts';

@@ -36,7 +36,7 @@ const call = async (name: string, body: object, headers = editor) => {
   };
 };
 const groups = async (): Promise<string[][]> => (await call('', {})).items;
-/** What a visitor finds. */
+/** Returns the number of documents that a visitor finds. */
 const found = async (query: string): Promise<number> =>
   (await site.post('/site/search', { query, page: 1, limit: 5 })).json<{
     pagination: { total: number };

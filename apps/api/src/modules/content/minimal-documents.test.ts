@@ -1,4 +1,4 @@
-/** What a small company says is enough: documents with what cannot be left out, and nothing else. */
+/** The minimum for a small company: documents with their required fields, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';

@@ -56,8 +56,8 @@ const isShown = (path: string, { kind }: RowChange): boolean =>
 const LONG_AGO = '2000-01-01T00:00';
 
 /**
- * Returns the tree that would be published: the draft, merged with what others published since. Where
- * they contradict each other, the draft is shown.
+ * Returns the tree that would be published: the draft, merged with what others published since. In
+ * a conflict, the draft is shown.
  */
 async function treeOfDraft(
   db: Queryable,
@@ -129,8 +129,8 @@ function isShownIn(current: StoredDocument | null, scope: Scope, alias: string):
 }
 
 /**
- * Renders the page of a document with the draft of the person; without one, as it is published. What
- * is hidden, or not shown yet, is shown.
+ * Renders the page of a document with the draft of the person; without one, as it is published.
+ * Hidden or upcoming content is shown.
  * @throws DESK_ITEM_NOT_EXIST, DESK_OUT_OF_SCOPE, DESK_CHANGED_MEANWHILE; UncommittedBusy
  */
 export async function previewDraft(

@@ -1,4 +1,4 @@
-/** What the desk asks of a new version of a legal text. */
+/** The requirements of the desk for a new version of a legal text. */
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';

@@ -101,14 +101,14 @@ interface Change {
   kind: string;
   alias: string;
   state: State;
-  /** Who does it, for the audit log. */
+  /** The person who does it, for the audit log. */
   actor: string;
   /** The language of problems. */
   language?: Language;
 }
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-/** Writes the state to the document, which its row follows. What the site made has none. */
+/** Writes the state to the document, which its row follows. A row that the site made has none. */
 async function publishState(
   deps: Deps,
   change: Change,

@@ -1,4 +1,4 @@
-/** What visitors see of a document, in each language. */
+/** Tells how visitors see a document, in each language. */
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { publicationOf } from '#content/store/entries.ts';
@@ -13,7 +13,10 @@ export function shownState(
   return { ...window, state: publicationState(window, now) };
 }
 
-/** Returns whether visitors see its English texts. Those of a record that is not shown are not either. */
+/**
+ * Returns whether visitors see its English texts. The texts of a record that is not shown are not
+ * either.
+ */
 export function shownEnglish(
   record: TreeRecord,
   { state, title }: Pick<ContentRowView, 'state' | 'title'>,

@@ -29,8 +29,8 @@ const isNamedByContent = (path: string): boolean => {
 };
 
 /**
- * Returns which of the uploads no document, no version of one, and no draft names. What only looks
- * like a name counts as one, so that rather too much is kept. Drafts are few.
+ * Returns which of the uploads no document, no version of one, and no draft names. A text that only
+ * looks like a name counts as one, so that rather too much is kept. Drafts are few.
  */
 async function unusedAmong(db: Queryable, paths: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ path: string }>(sql`

@@ -66,7 +66,7 @@ it('a database that was used in demo mode alone is emptied but for the audit log
   expect(await listAudit(db, { limit: 1 })).toMatchObject([
     { actor: 'office', action: 'demonstration remove', details: { members: 6, registered: 1 } },
   ]);
-  // What staff put there is not of the demonstration.
+  // Files that staff put there do not belong to the demonstration.
   expect(
     ['drawings', 'pictures-made', 'files'].filter((name) => existsSync(join(dataDir, name))),
   ).toEqual(['files']);

@@ -10,7 +10,7 @@ import { uploadStoreOf } from '#domain/uploads/upload-store-of.ts';
 import { findDemonstration } from '#domain/recorded-mode.ts';
 import { deleteOrders } from '#modules/enrolment/store/delete-orders.ts';
 
-/** What was removed. */
+/** The removed parts of a demonstration. */
 export interface RemovedDemonstration {
   /** Whether the database had nothing else, so that everything went. */
   everything: boolean;

@@ -99,10 +99,10 @@ async function loginChallengeEnd(deps: Deps, id: string, challenge: string): Pro
 }
 
 type Transports = NonNullable<WebAuthnCredential['transports']>;
-/** What browsers name beside the transports of the standard is passed back to them as it came. */
+/** Names that browsers add to the transports of the standard are passed back to them unchanged. */
 const transportsOf = (names: readonly string[]): Transports => [...names] as Transports;
 
-/** Whatever is wrong with a response, the person is told the same, and the log why. */
+/** Reports every fault of a response to the person in the same words, and its cause to the log. */
 async function verified<T>(verification: Promise<T>): Promise<T> {
   return verification.catch((cause: unknown) => {
     throw new CodedError('DESK_PASSKEY_REFUSED', { cause });

@@ -27,7 +27,7 @@ export interface StaffPersonInput {
   events: string[] | null;
 }
 
-/** What the audit log keeps about a person: no name. */
+/** The details that the audit log keeps about a person: no name. */
 const audited = ({ role, language, brands, events }: StaffPersonInput) => ({
   role,
   language,

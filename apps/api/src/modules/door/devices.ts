@@ -15,7 +15,7 @@ import { DOOR_AHEAD_MS, isOfDoorDays } from '#domain/desk/door-days.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
-/** Who acts at the desk, and which events they may see. */
+/** The member of staff who acts at the desk, and the events that they may see. */
 export interface DoorOffice {
   actor: string;
   scope: SQL | undefined;

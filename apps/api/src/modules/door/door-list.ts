@@ -15,7 +15,7 @@ import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { freeSeats } from '#domain/seats-left.ts';
 import type { DeviceAtDoor, EventAtDoor } from './devices.ts';
 
-/** How many digits of a phone number people are found by. */
+/** Number of digits of a phone number by which people are found. */
 const DIGITS = 4;
 
 const both = ({ zh, en }: Localized) => ({ zh, en: en ?? zh });
@@ -72,7 +72,7 @@ const noPerson = {
   meals: [],
 };
 
-/** Those who may not come are on the list by their number alone. */
+/** People who may not come are on the list by their number alone. */
 function personOf({
   orderId,
   createdAt,

@@ -1,4 +1,4 @@
-/** What a door and the server tell each other: scans in one direction, arrivals in the other. */
+/** The exchange between a door and the server: scans in one direction, arrivals in the other. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
@@ -32,7 +32,7 @@ type NewScan = typeof doorScan.$inferInsert;
 /** Of scans that are joined below. */
 const NOT_JOINED = { reason: 'UNKNOWN_CODE', counted: 0 };
 
-/** Returns a scan as a row. What was presented is checked by the rule that the door uses. */
+/** Returns a scan as a row. The presented pass is checked by the rule that the door uses. */
 async function rowOf(
   scan: DoorScan,
   { id: deviceId, eventId }: DeviceAtDoor,
@@ -182,7 +182,7 @@ async function join(
       if (isUndone) joined.push({ nonce, reason: 'UNDONE', counted: 0, repeats: null });
     const standing = rows
       .filter(({ isUndone }) => !isUndone)
-      // Who has no enrolment here is not among the arrived, whatever a door says.
+      // A person without an enrolment here is not among the arrived, whatever a door says.
       .map((row) => arrivalOf(facts ? row : { ...row, letIn: null }));
     for (const { nonce, reason, counted, repeats, at } of joinArrivals(known, standing)) {
       joined.push({ nonce, reason, counted, repeats: repeats?.nonce ?? null });

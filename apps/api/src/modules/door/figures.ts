@@ -1,4 +1,4 @@
-/** What happens at the doors of an event, for the desk. */
+/** Statistics of the doors of an event, for the desk. */
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { passDays } from '@portolane/core/rules/door/pass-days.ts';
@@ -61,7 +61,7 @@ function curveOf(scans: readonly Pick<Counted, 'at' | 'counted'>[]) {
   });
 }
 
-/** Who a scan was of. */
+/** The person of a scan. */
 const whoColumns = {
   order: { id: orders.id, createdAt: orders.createdAt },
   name: sql<string | null>`coalesce(${orders.attendee} ->> 'fullName', ${doorWalkIn.name})`,

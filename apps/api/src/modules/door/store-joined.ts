@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** What is stored of a scan once it is joined. */
+/** The stored outcome of a scan once it is joined. */
 export interface Joined {
   nonce: string;
   reason: string;

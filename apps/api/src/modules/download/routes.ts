@@ -20,8 +20,8 @@ export const downloadModule: Module = async (app, deps) => {
   }));
 
   await app.register(async (scope) => {
-    // Whatever a source says of its bytes: nobody keeps them, asks for the rest of them, or learns
-    // the link from a `Referer`.
+    // Applies to every source: nobody keeps the bytes, asks for the rest of them, or learns the
+    // link from a `Referer`.
     scope.addHook('onSend', async (_request, reply) => {
       reply
         .header('Cache-Control', 'no-store')

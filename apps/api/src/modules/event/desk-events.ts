@@ -22,7 +22,7 @@ import { CodedError } from '@portolane/server/errors/coded-error.ts';
 
 type Body = z.infer<typeof deskEventsBody>;
 
-/** Who asks, in which language, and what they may see. */
+/** The person who asks, their language, and their limits. */
 export interface Asking {
   language: Language;
   scope: SQL | undefined;

@@ -1,6 +1,6 @@
 /**
- * What triggers keep in `event_opening` says the same as the availability rule, after every kind of
- * change that takes or frees a seat or moves a time.
+ * The rows that triggers keep in `event_opening` agree with the availability rule, after every kind
+ * of change that takes or frees a seat or moves a time.
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -28,7 +28,7 @@ export interface EventParts extends EventContext {
   sessions: readonly SeatedSession[];
   /** By alias. */
   people: Map<string, Documents['personnel']>;
-  /** What the setting of the site says about payment. */
+  /** The setting of the site about payment. */
   sitePayment: StoredPayment | undefined;
 }
 

@@ -65,7 +65,7 @@ export interface FeedCursor {
 }
 
 export interface FeedBatch {
-  /** Where this batch begins. */
+  /** Position of this batch. */
   from: FeedCursor;
   entries: FeedEntry[];
   /** Position of the next batch; null after the last one. */

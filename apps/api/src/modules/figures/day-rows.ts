@@ -1,4 +1,7 @@
-/** What the figures of the desk count, by day in Asia/Taipei. Days without anything have no row. */
+/**
+ * The counts behind the statistics of the desk, by day in Asia/Taipei. Days without anything have
+ * no row.
+ */
 import { and, eq, gte, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 import type { DayValues, Period } from '@portolane/core/rules/desk/figure-period.ts';

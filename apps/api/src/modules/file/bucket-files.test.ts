@@ -155,7 +155,7 @@ describe('pictures in a bucket', () => {
     );
     const size = () => site.app.inject(`/api/picture/plan.jpg/${photoDigest}/320.webp`);
     expect((await size()).headers['content-type']).toBe('image/webp');
-    // What was shown once is shown without the bucket.
+    // An image that was shown once is shown without the bucket.
     await s3.stop();
     expect([(await drawing()).statusCode, (await size()).statusCode]).toEqual([200, 200]);
     await s3.start();

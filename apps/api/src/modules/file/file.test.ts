@@ -119,8 +119,8 @@ describe('the list of files', () => {
 });
 
 /**
- * What each kind of viewer gets for each kind of file: a link in the list, and a response to the
- * download.
+ * The result of each kind of file for each kind of viewer: a link in the list, and a response to
+ * the download.
  */
 describe.each([
   ['nobody', 200, 401, 403],

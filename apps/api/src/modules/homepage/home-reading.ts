@@ -1,7 +1,7 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 
-/** What the modules are read with. */
+/** The context in which the modules are read. */
 export interface HomeReading {
   db: Database;
   language: Language;

@@ -110,7 +110,7 @@ describe('the list of a kind', () => {
       .orderBy(item.position, item.alias);
     const solutions = await all('solution');
     expect(aliases(solutions)).toEqual(aliases(rows));
-    // Those of one problem are together.
+    // Solutions of one problem are together.
     const categories = solutions.map(({ category }) => category);
     expect(categories.filter((category, index) => category !== categories[index - 1])).toEqual([
       ...new Set(categories),

@@ -35,20 +35,20 @@ import {
 } from '#domain/summaries/item-summary.ts';
 import { titlesOf, type OptionRow } from '#domain/summaries/option-titles.ts';
 
-/** What every item's page has besides its summary. */
+/** The parts of every item's page besides its summary. */
 export type CommonDetail = Pick<
   News,
   'picture' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'campaigns'
 >;
 
-/** What items refer to by alias, and the viewer's language. */
+/** The lookups for the aliases in items, and the viewer's language. */
 export interface ItemContext {
   brands: Map<string, Localized>;
   options: Map<string, OptionRow[]>;
   language: Language;
 }
 
-/** How one kind of item is listed and shown. */
+/** The list and the page of one kind of item. */
 export interface Kind<K extends ContentType, S, D> {
   contentType: K;
   /**
@@ -157,7 +157,7 @@ async function videoDetail(
 }
 
 type Listed<K extends ContentType> = ItemsOf<(typeof itemEndpoints)[K]['search']>[number];
-/** What the page of a kind has besides its summary and what all items have. */
+/** The parts of a kind's page besides its summary and the parts that all items have. */
 type OwnDetail<K extends ContentType> = Omit<
   ItemsOf<(typeof itemEndpoints)[K]['one']>,
   keyof Listed<K> | keyof CommonDetail

@@ -8,8 +8,8 @@ const ISSUER = 'https://access.line.me';
 const CLOCK_TOLERANCE = 30;
 const TIMEOUT_MS = 5_000;
 /**
- * How long keys are cached, in milliseconds. A token with an unknown key triggers an immediate
- * refetch.
+ * Time for which keys are cached, in milliseconds. A token with an unknown key triggers an
+ * immediate refetch.
  */
 const KEYS_CACHED_MS = 6 * 3_600_000;
 

@@ -1,6 +1,6 @@
 /**
- * What strangers send to the webhook, over a real connection: none of it is stored, and LINE's own
- * events still get through.
+ * Requests of strangers to the webhook, over a real connection: none of it is stored, and LINE's
+ * own events still get through.
  */
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';

@@ -1,4 +1,4 @@
-/** What the desk reads about members. Each reading is in the audit log, without what was read. */
+/** Reads members for the desk. Each reading is in the audit log, without its results. */
 import type { DeskMember, MemberSummary } from '@portolane/core/contract/desk/member.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { phoneText } from '@portolane/core/rules/form/phone-text.ts';

@@ -15,7 +15,7 @@ import { addStaff, deskHeaders } from '#testing/staff-seed.ts';
 
 type Token = { authorization: string };
 
-/** What a page does with the login of the member. */
+/** Uses the login of the member as a page does. */
 let onRender = async (_api: FastifyInstance, _headers: Token): Promise<string> => '';
 const renderer: PageRenderer = {
   fixedPages: [],

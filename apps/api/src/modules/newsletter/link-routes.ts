@@ -55,8 +55,8 @@ const isOneClick = (body: unknown): boolean =>
   (body.includes(ONE_CLICK) || /name="List-Unsubscribe"\s+One-Click\s/.test(body));
 
 /**
- * The targets of mailed links. What changes something is a POST, because scanners of emails open
- * all links in them. A form can be sent without JavaScript.
+ * The targets of mailed links. A link that changes something is a POST, because scanners of emails
+ * open all links in them. A form can be sent without JavaScript.
  */
 export async function linkRoutes(app: FastifyInstance, deps: ModuleDeps): Promise<void> {
   await app.register(async (scope) => {

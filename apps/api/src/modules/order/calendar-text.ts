@@ -20,7 +20,7 @@ export interface CalendarEvent {
 }
 
 export interface Calendar {
-  /** Whose program wrote it, for the identifier that programs show of one another. */
+  /** The site whose program wrote it, for the identifier that programs show of one another. */
   site: string;
   name: string;
   description: string;

@@ -19,7 +19,7 @@ import { brandReferences } from '#domain/summaries/brand-summary.ts';
 import { venueView } from '#domain/summaries/venue-view.ts';
 import type { OrderRow, OrderSessionRow } from './repository.ts';
 
-/** What orders refer to by alias, and the viewer's language. */
+/** The lookups for the aliases in orders, and the viewer's language. */
 export interface ViewContext {
   brands: Map<string, Localized>;
   speakers: Map<string, Documents['personnel']>;

@@ -34,7 +34,7 @@ type Of<W extends Way> = {
 
 let mails: MailServer;
 let opened: LineSite;
-/** What the SMS gateway got. */
+/** Messages that the SMS gateway got. */
 const texts: { to: string; text: string }[] = [];
 const smsGateway = createServer((request, response) => {
   let body = '';
@@ -202,7 +202,7 @@ describe('reaches the phone:', () => {
 });
 
 const office = (name: string): string => `${name}@portolane.example`;
-/** Where an answer to each email goes. */
+/** The recipient of an answer to each email. */
 const answeredBy: Record<Of<'mail'>, string> = {
   registration: office('member'),
   dealerValidation: office('partner'),

@@ -46,7 +46,7 @@ async function* whileInTime(
   check();
 }
 
-/** What nodemailer adds to an error. */
+/** The fields that nodemailer adds to an error. */
 interface MailError {
   code?: string;
   /** The code of the network or of TLS, where `code` is nodemailer's own. */

@@ -14,7 +14,7 @@ export interface HeldMessages {
   channel: Channel;
   count: number;
   oldest: Date;
-  /** How many a release would drop. */
+  /** Number of messages that a release would drop. */
   stale: number;
 }
 

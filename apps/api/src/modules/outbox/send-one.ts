@@ -59,7 +59,7 @@ export async function sendOne(
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
   }
-  // What is printed says nothing about a gateway.
+  // A printed message says nothing about a gateway.
   if (wipe) await recordOutcome(db, message, failure, now());
   if (failure === null) return;
   const reason = deadReasonOf(failure, message);

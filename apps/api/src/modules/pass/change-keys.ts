@@ -99,7 +99,7 @@ export async function noteRestoredKey(tx: Queryable): Promise<void> {
 /**
  * Makes a new key that signs passes if the database was restored and none was made since: passes of
  * the site of before, and of another copy of the backup, are signed with other keys than those of
- * this database. Those of before the backup are accepted until their sessions are over.
+ * this database. Passes of before the backup are accepted until their sessions are over.
  * @returns the id of the key; null if none is needed, or no id is left
  */
 export async function rotateKeyOfBackup({ db, now }: Deps): Promise<number | null> {

@@ -57,7 +57,8 @@ export async function resetPassword(
           isNull(memberLink.usedAt),
         ),
       );
-    // Who opened the email reads the mailbox, unless the profile has another address by now.
+    // The person who opened the email reads the mailbox, unless the profile has another address by
+    // now.
     const provedAt = sql`case when lower(${member.email}) = ${link.companyEmail} then ${now.toISOString()}::timestamptz else ${member.emailProvedAt} end`;
     await tx
       .update(member)

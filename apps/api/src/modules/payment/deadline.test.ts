@@ -1,4 +1,4 @@
-/** What happens before and after the deadline of a payment, with a clock that is moved. */
+/** Payments before and after their deadline, with a clock that is moved. */
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrolment, orders, waitlistEntry } from '#db/schema/enrolment.ts';

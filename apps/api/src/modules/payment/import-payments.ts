@@ -141,7 +141,7 @@ async function book(
   now: ModuleDeps['now'],
 ): Promise<PaymentPlan> {
   const named = await namedOrders(tx, lines, scope);
-  // Orders are always locked in order of id. What is decided below is final.
+  // Orders are always locked in order of id. The decisions below are final.
   await lockOrders(client, [...named.keys()]);
   const at = now();
   const { plan, bookings } = await planned(tx, lines, scope);

@@ -7,7 +7,7 @@ const REQUIRED = ['number', 'paid', 'paidOn'] as const;
 const columnNames = [...REQUIRED, 'reference', 'invoice'] as const;
 type ColumnName = (typeof columnNames)[number];
 
-/** What other lists call them: those of banks, and the plain names. */
+/** Names of the columns in other lists: banks' lists, and the plain names. */
 const otherTitles: Readonly<Record<ColumnName, readonly string[]>> = {
   number: ['number', 'order', '報名編號', 'order number'],
   paid: ['paid', 'amount', '金額', '存入金額'],

@@ -24,7 +24,7 @@ import { type EnteredPayment, storePayment } from './payment-repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'log'>;
 
-/** What the audit log says of a payment: no reference and no note, which may name a person. */
+/** The details of a payment in the audit log: no reference and no note, which may name a person. */
 const audited = ({ state, paid, refunded, waived, payBy }: PaymentOfOrder) => ({
   payment: state ?? ('none' as const),
   paid,
@@ -139,8 +139,7 @@ async function bookOne(
 
 /**
  * Records the payment of several orders, each in a transaction of its own and with its own outcome.
- * What is still to be paid, or to be refunded, is taken as a whole; where there is nothing, nothing
- * changes.
+ * An amount to pay or to refund is taken as a whole; without one, nothing changes.
  */
 export async function bookPayments(
   { db, now, log }: Deps,

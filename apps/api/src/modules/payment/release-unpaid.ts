@@ -60,7 +60,7 @@ async function release(
   const [order] = await lockOrders(client, [orderId]);
   if (!order) return false;
   const payment = await paymentOf(tx, orderId);
-  // Paid, waived, or with a later deadline by now. What came in part is for people to decide.
+  // Paid, waived, or with a later deadline by now. A partial payment is for people to decide.
   const isUnpaid = payment.state === 'open' && payment.paid === 0;
   if (!isUnpaid || payment.payBy === null || !isReleaseDue(payment.payBy, at)) return false;
   if (isInReview(order)) return false;

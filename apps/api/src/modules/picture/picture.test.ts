@@ -313,7 +313,7 @@ describe('another file with the same name', () => {
       );
     const upload = join(uploads, 'camera.jpg');
     const picture = readFileSync(upload);
-    // What follows the end of an image belongs to the file, not to the picture.
+    // Bytes after the end of an image belong to the file, not to the picture.
     writeFileSync(upload, Buffer.concat([picture, Buffer.from('a')]));
     await start();
     expect((await start()).summary).toBe('unchanged');

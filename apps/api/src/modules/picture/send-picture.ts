@@ -50,7 +50,7 @@ export async function sendPicture(
     drawing,
   }: {
     generated: GeneratedFiles;
-    /** Where uploaded images are, in order of precedence. */
+    /** The stores of uploaded images, in order of precedence. */
     stores: readonly UploadStore[];
     drawing: (file: string, digest: string) => Promise<Buffer | null>;
   },

@@ -56,8 +56,8 @@ async function dumpHits(marks: readonly string[]): Promise<Record<string, string
 }
 
 /**
- * Sends the last mails to the member, which wait with their recipient, as the outbox does in production.
- * What waits for others is not sent: nothing of the member may be in it.
+ * Sends the last mails to the member, which wait with their recipient, as the outbox does in
+ * production. Mail that waits for others is not sent: nothing of the member may be in it.
  */
 async function sendWaiting(): Promise<void> {
   const end = new Date(site.clock.now.getTime() + 86_400_000);

@@ -292,7 +292,7 @@ async function addMarkedMember(): Promise<MemberRow> {
     language: 'zh-TW',
     query: `${marks.name.toLowerCase()} 講師`,
   });
-  // What the calls of the site write by themselves: a case, counters, and mails.
+  // Rows that the calls of the site write by themselves: a case, counters, and mails.
   const form = {
     name: marks.name,
     email: marks.email,

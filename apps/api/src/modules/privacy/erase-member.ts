@@ -23,7 +23,7 @@ import { addAnonymousMember, deleteMember, lockForErasure } from './erasure-repo
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
 interface Erasure {
-  /** Who erases, for the audit log. */
+  /** The person who erases, for the audit log. */
   actor: string;
   /** Erase only if deletion was requested before and not withdrawn since; null: in any case. */
   askedBefore: Date | null;

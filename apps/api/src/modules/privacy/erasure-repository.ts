@@ -204,8 +204,8 @@ async function deleteTraces(
 
 /**
  * Deletes a member and everything that is theirs, except their orders, which must have another
- * owner by now. What refers to the member goes with the row: tokens, links, consents, visits,
- * waitlist entries, cart, answers to repeated requests, the newsletter of the profile.
+ * owner by now. References to the member go with the row: tokens, links, consents, visits, waitlist
+ * entries, cart, answers to repeated requests, the newsletter of the profile.
  */
 export async function deleteMember(
   tx: Queryable,

@@ -1,4 +1,4 @@
-/** What is stored about a member, table by table. Every query reads rows of one member only. */
+/** The stored data about a member, table by table. Every query reads rows of one member only. */
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import type { StoredKind } from '@portolane/core/contract/privacy.ts';

@@ -13,7 +13,7 @@ import { endLogin, endOtherLogins } from './logins.ts';
 import { setMarketing } from './set-marketing.ts';
 import { showPrivacy } from './show-privacy.ts';
 
-/** What is stored about a member, and what they can do about it. */
+/** The stored data about a member, and the actions that they can take on it. */
 export const privacyModule: Module = (app, deps) => {
   bind(app, privacyEndpoints.overview, async ({ member }) => ({
     items: await showPrivacy(deps, member),

@@ -17,7 +17,7 @@ import { tagTitles } from '#domain/summaries/tag-titles.ts';
 import { relatedFiles } from './related-files.ts';
 import { comparedProduct, loadContext } from './views.ts';
 
-/** How many related products and files a product's page shows. */
+/** Number of related products and files on a product's page. */
 const shown = { related: 4, files: 4 } as const;
 
 /** Returns one published product as its page shows it. @throws PRODUCT_ITEM_NOT_EXIST */

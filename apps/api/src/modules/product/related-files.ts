@@ -4,7 +4,7 @@ import type { ProductRow } from '#domain/summaries/product-list.ts';
 import { namedProducts } from '#domain/summaries/related-products.ts';
 import { indexNames, mentionsIn, relatedFirst } from '#domain/summaries/related.ts';
 
-/** How many of a brand's newest files are considered. */
+/** Number of a brand's newest files that are considered. */
 const CONSIDERED = 100;
 
 /**

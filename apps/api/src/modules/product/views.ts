@@ -9,7 +9,7 @@ import { productSummary } from '#domain/summaries/item-summary.ts';
 import { allOptions, titlesOf } from '#domain/summaries/option-titles.ts';
 import type { ProductRow } from '#domain/summaries/product-list.ts';
 
-/** What products refer to by alias, and the viewer's language. */
+/** The lookups for the aliases in products, and the viewer's language. */
 export interface ProductContext {
   brands: BrandTitles;
   /** Titles of the subcategories. */

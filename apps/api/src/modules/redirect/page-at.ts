@@ -31,7 +31,7 @@ export async function statusAt(
   if (!uncommitted?.addresses) return null;
   try {
     return await uncommitted.run({ person, subject: `redirect ${address}` }, async (tx, render) => {
-      // What is rendered here is rolled back.
+      // The writes of this rendering are rolled back.
       const source = redirectSource(address);
       if (source !== null) await tx.delete(redirect).where(eq(redirect.source, source));
       return (await render({ address })).status;

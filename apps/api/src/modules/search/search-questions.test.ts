@@ -1,4 +1,4 @@
-/** What visitors type finds what they mean, in the real content. */
+/** Queries of visitors find the pages that they mean, in the real content. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchFacets, SearchHit } from '@portolane/core/contract/site.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';

@@ -10,7 +10,7 @@ import { checkLine } from './check-line.ts';
 import { dismissSetup, readSetup } from './read-setup.ts';
 import { queueTestMail, queueTestSms } from './test-message.ts';
 
-/** What is left to do before the site goes live. */
+/** The steps that are left before the site goes live. */
 export const setupModule: Module = (app, deps) => {
   const { db, now } = deps;
   bind(app, deskSetupEndpoints.one, async ({ staff }) => ({ items: await readSetup(deps, staff) }));

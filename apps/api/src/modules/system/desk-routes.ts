@@ -4,7 +4,7 @@ import { runningSiteOf } from '#domain/running-site.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { readSystemState } from './read-system-state.ts';
 
-/** How the site runs, for administrators of the desk. */
+/** The state of the running site, for administrators of the desk. */
 export const systemModule: Module = (app, deps) => {
   const site = runningSiteOf(deps.settings);
   bind(app, deskSystemEndpoints.one, async ({ language }) => ({

@@ -1,4 +1,4 @@
-/** How the site runs, as administrators of the desk are told. */
+/** The state of the running site, as administrators of the desk see it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inArray } from 'drizzle-orm';
 import type { DeskSystem } from '@portolane/core/contract/desk/system.ts';
@@ -122,7 +122,7 @@ describe('deliveries', () => {
   );
 });
 
-/** What each failure is told by, and what its advice must name. */
+/** The error of each failure, and the setting that its advice must name. */
 const failures: Record<DeliveryFailure, [said: string, named: string]> = {
   selfSigned: ['the mail server did not take it: SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
   unknownIssuer: [

@@ -3,7 +3,7 @@ import type { Module } from '#domain/module.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { readToday } from './read-today.ts';
 
-/** What waits at the desk. */
+/** Work that waits at the desk. */
 export const todayModule: Module = (app, { db, now }) => {
   bind(app, deskTodayEndpoints.one, async ({ staff, language }) => ({
     items: await readToday(db, staff, { language, now: now() }),

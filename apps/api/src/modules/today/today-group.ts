@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 
-/** What a statement of a group reads: for whom, in which language, and when. */
+/** The parameters of a group's statement: person, language, and time. */
 export interface TodayQuery {
   scope: Scope;
   language: Language;

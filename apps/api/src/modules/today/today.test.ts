@@ -1,4 +1,4 @@
-/** What waits at the desk: for whom, and in which order. */
+/** Work that waits at the desk: for whom, and in which order. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { DeskToday } from '@portolane/core/contract/desk/today.ts';

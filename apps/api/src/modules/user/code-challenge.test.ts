@@ -1,4 +1,4 @@
-/** Who gets a code and whose code is accepted while others request and guess codes of the phone. */
+/** Codes of a phone, sent and accepted while others request and guess codes of the same phone. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema/outbox.ts';

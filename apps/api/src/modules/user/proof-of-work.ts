@@ -23,7 +23,7 @@ const BASE_COST = 4_000;
 const CODES_AT_BASE_COST = 20;
 const CODES_PER_DOUBLING = 10;
 const MAX_DOUBLINGS = 5;
-/** How long a solver may take, slow phones at the highest cost included. */
+/** Time that a solver may take, slow phones at the highest cost included. */
 const VALID_SECONDS = 10 * 60;
 
 const proofSchema = z.object({

@@ -12,8 +12,8 @@ export interface Phone {
 }
 
 /**
- * Whose codes are meant: those of a challenge, or, without one, those of the phone that were
- * requested without a challenge.
+ * The owner of codes: a challenge, or, without one, the phone for which they were requested without
+ * a challenge.
  */
 export interface CodeOwner extends Phone {
   challenge?: string | undefined;

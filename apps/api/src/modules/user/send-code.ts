@@ -41,7 +41,7 @@ import {
 import { newTask, verifiedProof } from './proof-of-work.ts';
 import { assertCountryServed } from './sms-countries.ts';
 
-/** What the caller of `sendCode` needs for the next step. */
+/** The data that the caller of `sendCode` needs for the next step. */
 interface SentCode {
   challenge: string;
   coolDownSeconds: number;

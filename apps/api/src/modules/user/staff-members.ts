@@ -1,5 +1,6 @@
 /**
- * What staff can change about a member. Each change is recorded in the audit log, without values.
+ * Changes that staff can make to a member. Each change is recorded in the audit log, without
+ * values.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import { isFormEmail, plainEmail } from '@portolane/core/rules/form/email.ts';

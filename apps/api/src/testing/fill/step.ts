@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '#db/database.ts';
 
-/** How many rows to add, by kind. */
+/** Numbers of rows to add, by kind. */
 export interface FillSizes {
   /** Events that are not over, with their sessions. */
   events: number;
@@ -14,7 +14,7 @@ export interface FillSizes {
   orders: number;
 }
 
-/** What every step of a run works with. The connection is in one transaction. */
+/** The resources of every step of a run. The connection is in one transaction. */
 export interface Fill {
   client: PoolClient;
   /** The same transaction, for the product's own code. */

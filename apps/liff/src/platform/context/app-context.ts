@@ -12,7 +12,7 @@ import type { SignIn } from '#platform/session/sign-in.ts';
 export interface App extends Host, SignIn {
   /** Shows the current page in another language. */
   setLanguage: (language: Language) => void;
-  words: i18n;
+  translations: i18n;
   queryClient: QueryClient;
   session: MemberSessionStore;
   line: Line;

@@ -12,7 +12,7 @@ import type { App } from './app-context.ts';
 interface AppParts {
   language: Language;
   setLanguage: App['setLanguage'];
-  words: i18n;
+  translations: i18n;
   queryClient: QueryClient;
   session: MemberSessionStore;
   line: Line;

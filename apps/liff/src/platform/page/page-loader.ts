@@ -57,6 +57,6 @@ export const pageLoader =
       binding: () => prepareBinding(app),
       public: load,
     };
-    await Promise.all([loadNamespaces(app.words, namespaces), loads[access]()]);
+    await Promise.all([loadNamespaces(app.translations, namespaces), loads[access]()]);
     return null;
   };

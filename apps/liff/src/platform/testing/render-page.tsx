@@ -67,7 +67,7 @@ export async function openPage(
 ) {
   const session = sessionInMemory({ member });
   const report = (error: unknown, about: string) => addProblem(`${about}: ${String(error)}`);
-  const words = await fetchTranslations(language, report);
+  const translations = await fetchTranslations(language, report);
   const setLanguage = vi.fn<(language: Language) => void>();
   const queryClient = createQueryClient(true);
   // The key of noticesQuery.
@@ -81,7 +81,7 @@ export async function openPage(
   const app = createApp({
     language,
     setLanguage,
-    words,
+    translations,
     queryClient,
     session,
     line,
@@ -100,7 +100,7 @@ export async function openPage(
   const stopFollowing = followSession(app, router);
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={words}>
+      <I18nextProvider i18n={translations}>
         <AppProvider app={app}>
           <RouterProvider router={router} />
         </AppProvider>

@@ -69,7 +69,7 @@ export function AccountForm<Values extends AccountValues>({
   const { api, session } = useApp();
   const { toast } = useNotify();
   const queryClient = useQueryClient();
-  const words = useAccountTexts();
+  const texts = useAccountTexts();
   const failure = useAccountFailure();
   const errors: ErrorTable = {
     MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE: 'verificationCode',
@@ -87,7 +87,7 @@ export function AccountForm<Values extends AccountValues>({
   >({
     ...options,
     id: 'account',
-    words,
+    texts,
     errors,
     draft: {
       key: draft,

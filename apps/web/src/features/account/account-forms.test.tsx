@@ -68,7 +68,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const box = (name: RegExp) =>
   screen.getByLabelText<HTMLInputElement>(name, { selector: 'input[type=checkbox]' });
 const summary = () => screen.findByRole('region', { name: /還有 \d+ 個欄位需要修正/ });
-/** What stands at a field, for the eye and for a screen reader. */
+/** Returns the description of a field, for the eye and for a screen reader. */
 const saidAt = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

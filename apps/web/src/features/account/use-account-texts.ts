@@ -6,7 +6,7 @@ import type { AccountField } from './account-schemas.ts';
 const isRule = (text: string | undefined): text is FormRule =>
   (formRules as readonly (string | undefined)[]).includes(text);
 
-/** Returns the words of registration and of the update. */
+/** Returns the texts of registration and of the update. */
 export function useAccountTexts(): FormTexts {
   const { t } = useTranslation(['memberField', 'validation', 'login', 'consent']);
   const label = (path: string) =>

@@ -6,7 +6,7 @@ import type { Order } from '@portolane/core/contract/order.ts';
 import { cartKey } from '@portolane/core/queries/cart.ts';
 import { memberQuery } from '@portolane/core/queries/query.ts';
 
-/** What the server knows about the member and one event. */
+/** The server's data about the member and one event. */
 export interface ApplyCart {
   /** The cart's item for the event. */
   item: CartItem | null;

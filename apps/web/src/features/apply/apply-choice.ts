@@ -9,7 +9,10 @@ import {
 /** A choice with everything that follows from it. */
 export type Choice = EnrolmentChoice<EventSession, EventMeal>;
 
-/** What an item of the cart means for its event: all sessions of an event that is enrolled as a whole, the chosen ones of another. `people` come. */
+/**
+ * Returns the choice that an item of the cart makes: all sessions of an event that is enrolled as a
+ * whole, the chosen ones of another. `people` come.
+ */
 export const choiceOf = (event: Event, item: CartItem, people = 1): Choice =>
   enrolmentChoice(
     event,
@@ -18,6 +21,6 @@ export const choiceOf = (event: Event, item: CartItem, people = 1): Choice =>
     people,
   );
 
-/** How many may come along into everything that is chosen. */
+/** Returns the number of people who may come along into everything that is chosen. */
 export const companionsFor = (event: Event, choice: Choice): number =>
   companionsAllowed(event, Math.min(...choice.sessions.map(({ seatsLeft }) => seatsLeft)));

@@ -141,7 +141,7 @@ const panelRows = () =>
 
 type Visit = Awaited<ReturnType<typeof open>>;
 
-/** What was said at once in the corner. */
+/** Returns the messages announced at once in the corner. */
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 /** From the second step to the third, with everything that is asked for. */

@@ -12,7 +12,7 @@ export interface ApplyState {
   status: 'editing' | 'sending' | 'enrolled';
   /** Why the cart or the checkout refused, until the member corrects it. */
   refusal: ApplyRefusal | null;
-  /** What the page showed when the application was sent: notices name what has changed since. */
+  /** The state of the page when the application was sent: notices name the changes since. */
   sent: { titles: readonly string[]; due: number } | null;
   /** The coupon code that was tried last; null: the draft's. */
   couponCode: string | null;

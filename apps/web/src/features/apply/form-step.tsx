@@ -23,9 +23,9 @@ interface FormStepProps {
   event: Event;
   /** The member's uuid. */
   owner: string;
-  /** What the server rendered: the profile. */
+  /** The values that the server rendered: the profile. */
   base: ApplyValues;
-  /** How many may come along; 0 where no group can be registered. */
+  /** Number of people who may come along; 0 where no group can be registered. */
   mostCompanions: number;
   /** The draft over it; null while hydrating, when it cannot be known. */
   kept: ApplyValues | null;

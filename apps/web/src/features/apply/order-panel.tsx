@@ -18,7 +18,7 @@ interface OrderPanelProps {
 }
 
 /**
- * What the order comes to: its sessions, meals, coupon and the amount due. On phones only the
+ * The total of the order: its sessions, meals, coupon and the amount due. On phones only the
  * amount, until the last step.
  */
 export function OrderPanel({ event, choice, people, coupon }: OrderPanelProps) {

@@ -14,7 +14,7 @@ type NamedField = Exclude<
   'answers' | 'companions' | 'consentVersion' | 'phoneCode'
 >;
 
-/** Returns the words of the enrolment form. Paths of questions and companions have an index. */
+/** Returns the texts of the enrolment form. Paths of questions and companions have an index. */
 export function useApplyTexts(event: Event): FormTexts {
   const { t } = useTranslation(['apply', 'consent']);
   const label = (path: string): string | undefined => {
@@ -63,7 +63,7 @@ export function useApplyTexts(event: Event): FormTexts {
 }
 
 /**
- * Returns the schema and the words of the enrolment form.
+ * Returns the schema and the texts of the enrolment form.
  * @param mostCompanions how many may come along; 0 if the event allows no groups
  */
 export function useApplyDefinition(event: Event, mostCompanions: number): FormDefinition {
@@ -71,7 +71,7 @@ export function useApplyDefinition(event: Event, mostCompanions: number): FormDe
   return {
     id: 'apply',
     schema,
-    words: useApplyTexts(event),
+    texts: useApplyTexts(event),
     idOf: (path) => {
       const question = event.questions[Number(/^answers\.(\d+)/.exec(path)?.[1])];
       return question && questionControlId(question);

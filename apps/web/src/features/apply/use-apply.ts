@@ -32,7 +32,7 @@ export interface ApplyOptions {
   profile: Member;
   params: PageParams<'apply'>;
   cart: ApplyCart;
-  /** What the member applies for: `itemToApply`. */
+  /** The item that the member applies for: `itemToApply`. */
   item: CartItem;
   /** The browser's selection is known, which it is not during hydration. */
   isReady: boolean;
@@ -114,7 +114,8 @@ export function useApply(options: ApplyOptions) {
         (uuid) => !choice.unknownSessions.includes(uuid),
       );
       const next = { ...item, sessionUuids, meals: choice.mealChoices };
-      // What is sent is what is shown: a selection that still differed would be put after it.
+      // The request is the selection on screen: a selection that still differed would be put after
+      // it.
       if (chosen.of(event.alias, event.seriesNum)) chosen.set(next);
       const isAccepted = await cartItem.put(next);
       if (!isAccepted) return;

@@ -42,10 +42,10 @@ export function useCheckout(
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const onFailure = useCallFailure();
-  const words = useApplyTexts(event);
+  const texts = useApplyTexts(event);
   const labelOf = (field: string) => {
     const path = formPath(event, field);
-    return path === null ? undefined : words.label(path);
+    return path === null ? undefined : texts.label(path);
   };
   const { mutateAsync } = useCallMutation(checkoutMutation(api));
   // The state changes only with the next rendering, which is too late for a double click.
@@ -54,7 +54,7 @@ export function useCheckout(
 
   const finish = async (uuid: string) => {
     dispatch({ type: 'enrolled' });
-    // Seats, lists, cart, and coupons have changed. What is on screen is about to be replaced.
+    // Seats, lists, cart, and coupons have changed. The page on screen is about to be replaced.
     await Promise.all(
       [cartKey, eventsKey, ordersKey, couponsKey, waitlistKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),

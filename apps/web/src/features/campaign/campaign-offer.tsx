@@ -34,7 +34,7 @@ export function useCampaignTexts() {
   };
 }
 
-/** What a campaign offers, until when, and what is in it. */
+/** The offer of a campaign, its end, and its contents. */
 export function CampaignOffer({
   campaign: { offer, ...campaign },
 }: {

@@ -14,7 +14,7 @@ interface CompanyPageProps {
   page: ProsePage;
   /** Passed in, because features do not import the frame that renders it. */
   breadcrumbs: ReactNode;
-  /** How the items of a section are rendered. Default: a list of names and values. */
+  /** Renders the items of a section. Default: a list of names and values. */
   Items?: ComponentType<SectionProps>;
   /** Over the whole width, before the sections. */
   opening?: ReactNode;

@@ -27,7 +27,7 @@ export function FiguresTable({ figures, label }: { figures: Figures; label: stri
           ))}
         </div>
       )}
-      {/* Who has no mouse moves it with the arrow keys. */}
+      {/* Visitors without a mouse move it with the arrow keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region */}
       <section ref={region} className="figures" aria-label={label} tabIndex={0}>
         <table>

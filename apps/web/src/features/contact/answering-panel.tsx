@@ -9,13 +9,16 @@ import { ContactPanel } from './contact-panel.tsx';
 interface AnsweringPanelProps {
   kind: 'inquiry' | 'sales';
   contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
-  /** What an inquiry is about. */
+  /** The subjects of an inquiry. */
   subjects?: readonly { brandAlias: string }[];
 }
 
 const noSubjects: readonly { brandAlias: string }[] = [];
 
-/** Who answers the form as it is filled in now: the brand's contact, the county's sales team, or the head office. */
+/**
+ * The team that answers the form as it is filled in now: the brand's contact, the county's sales
+ * team, or the head office.
+ */
 export function AnsweringPanel({
   kind,
   contacts: { offices, brands },

@@ -58,7 +58,7 @@ export function CaseForm({
   onTaken,
 }: CaseFormProps) {
   const { t } = useTranslation(['contact', 'consent']);
-  const words = useContactTexts();
+  const texts = useContactTexts();
   const known = useKnownSender();
   const sender = member ? { owner: member.uuid, profile: member } : known;
   const owner = sender?.owner ?? '';
@@ -73,7 +73,7 @@ export function CaseForm({
   const contractForm = useContractForm<ContactValues, SentCase>({
     id: 'contact',
     schema,
-    words,
+    texts,
     initial: { ...blank, ...asked },
     draft: {
       key: draftKey(kind),
@@ -106,7 +106,7 @@ export function CaseForm({
             <FormSection id="contact-part-consent" title={t('consent:title')}>
               <ConsentField page={privacy} id={controlId('contact', 'consentVersion')} />
             </FormSection>
-            {failed && <FailureNotice error={failed} texts={words.failure} />}
+            {failed && <FailureNotice error={failed} texts={texts.failure} />}
             <div className="contact__send">
               <Button variant="primary" type="submit" busy={busy}>
                 {t(`contact:send.${kind}`)}

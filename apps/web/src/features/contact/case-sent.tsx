@@ -14,7 +14,7 @@ import { useReplyTime } from './use-reply-time.ts';
 interface CaseSentProps {
   kind: CaseKind;
   receipt: CaseReceipt;
-  /** Where the confirmation was sent. */
+  /** The address of the confirmation. */
   email: string;
   onAgain: () => void;
 }

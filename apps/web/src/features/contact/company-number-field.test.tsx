@@ -15,9 +15,9 @@ const send = vi.fn<(body: { vat: string }) => void>();
 
 function Form() {
   const form = useForm<{ vat: string }>({ resolver: schemaResolver(schema) });
-  const words = { label: () => '統一編號', message: () => '需為 8 位數字' };
+  const texts = { label: () => '統一編號', message: () => '需為 8 位數字' };
   return (
-    <FormFields form={form} definition={{ id: 'form', schema, words }}>
+    <FormFields form={form} definition={{ id: 'form', schema, texts }}>
       <FormBody
         attempt={form.formState.submitCount}
         onSubmit={form.handleSubmit((body) => send(body))}

@@ -20,7 +20,7 @@ interface SubjectSectionProps {
   children?: ReactNode;
 }
 
-/** What the case is about: the kind's own fields and, last, the message. */
+/** The subject of the case: the kind's own fields and, last, the message. */
 export function SubjectSection({ kind, before, children }: SubjectSectionProps) {
   const { t } = useTranslation(['contact']);
   return (
@@ -34,7 +34,7 @@ export function SubjectSection({ kind, before, children }: SubjectSectionProps) 
   );
 }
 
-/** What should be done with the device. */
+/** The sender's wish for the device. */
 export function RequestType() {
   const { t } = useTranslation(['choices']);
   return (

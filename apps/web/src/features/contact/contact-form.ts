@@ -13,7 +13,7 @@ const messageFields = z.omit(messageBody, { kind: true, subjects: true });
 /** The fields of all kinds of cases; each kind has some of them. */
 type ContactFields = Required<z.input<typeof messageFields> & z.input<typeof repairBody>>;
 export type ContactField = keyof ContactFields;
-/** What a form of this section holds. */
+/** The values of a form of this section. */
 export type ContactValues = Partial<ContactFields>;
 
 function bodyOf(kind: CaseKind): BodySchema {

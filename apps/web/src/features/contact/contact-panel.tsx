@@ -14,9 +14,9 @@ import { useReplyTime } from './use-reply-time.ts';
 interface ContactPanelProps {
   /** Dealers apply on a page without a panel. */
   kind: Exclude<CaseKind, 'dealer'>;
-  /** Who answers: a person, a team. */
+  /** The person or team that answers. */
   who: string;
-  /** What they are to the reader. */
+  /** Their role towards the visitor. */
   role: string;
   phone: string;
   extension?: string;

@@ -17,7 +17,7 @@ interface SubjectListProps {
   onChange: (subject: ShownSubject, terms: InquiryTerms) => void;
 }
 
-/** What an inquiry is about, each with its quantity and note, and to be taken off. */
+/** The subjects of an inquiry, each with its quantity, its note, and a button to remove it. */
 export function SubjectList({ subjects, onRemove, onChange }: SubjectListProps) {
   const { t } = useTranslation(['contact']);
   return (

@@ -5,7 +5,7 @@ import type { ContactField } from './contact-form.ts';
 
 const selects: readonly string[] = ['topic', 'city', 'requestType'];
 
-/** Returns the words of the forms of this section. */
+/** Returns the texts of the forms of this section. */
 export function useContactTexts(): FormTexts & { failure: FailureTexts } {
   const { t } = useTranslation(['contact', 'consent']);
   const label = (path: string) =>

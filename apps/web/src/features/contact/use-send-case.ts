@@ -36,7 +36,7 @@ export const caseErrors: ErrorTable = { CUSTOMER_FRONT_CONSENT_OUTDATED: 'consen
 interface CaseToSend {
   kind: CaseKind;
   schema: BodySchema;
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   owner: string;
   subjects: readonly (InquirySubject & InquiryTerms)[];
 }

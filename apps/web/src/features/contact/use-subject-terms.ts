@@ -18,8 +18,9 @@ const readTerms = (stored: unknown): TermsBySubject =>
     : {};
 
 /**
- * Quantities and notes of the subjects of an inquiry. Those of collected subjects are on the
- * inquiry list; those of subjects that only the URL names are kept in the tab until they are sent.
+ * Quantities and notes of the subjects of an inquiry. The terms of collected subjects are on the
+ * inquiry list; the terms of subjects that only the URL names are kept in the tab until they are
+ * sent.
  */
 export function useSubjectTerms() {
   const kept = readTerms(useDraft(DRAFT, OWNER));

@@ -22,7 +22,7 @@ interface ValidationResult {
 
 /**
  * Sends a validation link to the server and shows the response: success leads to the login page, a
- * refusal to the home page. What fails for a moment is thrown to the boundary, which tries again: a
+ * refusal to the home page. A temporary failure is thrown to the boundary, which tries again: a
  * link that has been accepted is accepted again.
  */
 export function DealerValidation({ token }: { token: string }) {

@@ -121,7 +121,7 @@ test('In English the weekday precedes the date', async () => {
 /** Renders the rows on the server, lets `before` act on them, then hydrates. */
 async function comeAlive(app: App, before: (page: HTMLElement) => void) {
   const part = (
-    <I18nextProvider i18n={app.words}>
+    <I18nextProvider i18n={app.translations}>
       <AppProvider app={app}>
         <MemoryRouter>
           <Suspense>

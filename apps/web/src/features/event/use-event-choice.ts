@@ -11,7 +11,7 @@ import { useApp } from '#platform/context/app-context.ts';
 export const sessionControlId = (uuid: string) => `session-${uuid}`;
 export const mealControlId = (id: string) => `meal-${id}`;
 
-/** What is missing before the member can continue; null if nothing is. */
+/** The choice that is missing before the member can continue; null if none is. */
 type MissingChoice = { kind: 'session' } | { kind: 'meal'; meal: EventMeal } | null;
 
 export interface EventChoice {

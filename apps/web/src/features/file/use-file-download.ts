@@ -20,7 +20,7 @@ function keep(bytes: Blob, name: string) {
 interface FileToDownload {
   /** The path that sends it to a POST. */
   link: string;
-  /** What it is, for browsers that cannot save what that sends. */
+  /** The subject of the download, for browsers that cannot save the response. */
   target: DownloadTarget;
   title: string;
 }

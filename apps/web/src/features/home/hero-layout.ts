@@ -1,5 +1,5 @@
-// Places of the brands on the home chart, in percent of the drawing, shared by the image and the HTML over
-// it. Those of cities are in core (rules/site/chart-cities.ts).
+// Places of the brands on the home chart, in percent of the drawing, shared by the image and the
+// HTML over it. Places of cities are in core (rules/site/chart-cities.ts).
 interface PortSlot {
   x: number;
   y: number;

@@ -18,7 +18,7 @@ import { HomeVideos } from './home-videos.tsx';
 import { NewsletterBand } from './newsletter-band.tsx';
 
 type Type = HomeModule['type'];
-/** The components of modules by type. What a type lacks is not shown. */
+/** The components of modules by type. A part that a type lacks is not shown. */
 type Parts = {
   [T in Type]?: ComponentType<{ module: HomeModuleOf<T>; tags: readonly Tag[] }>;
 };

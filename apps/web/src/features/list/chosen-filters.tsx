@@ -13,8 +13,8 @@ interface ChosenFiltersProps {
 }
 
 /**
- * The selected values of multiple-choice fields, each with a link that removes it. Where the fields
- * are collapsed, it shows what the list is filtered by.
+ * The selected values of multiple-choice fields, each with a link that removes it. With collapsed
+ * fields, it shows the active filters of the list.
  */
 export function ChosenFilters({ filters, options }: ChosenFiltersProps) {
   const { t } = useTranslation(['list']);

@@ -1,4 +1,4 @@
-/** What English readers see of content that is only in Chinese. */
+/** Content that is only in Chinese, as English readers see it. */
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

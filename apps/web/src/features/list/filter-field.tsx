@@ -51,8 +51,8 @@ interface FilterFieldProps {
 /** One field of a filter bar, uncontrolled: its form reads the values. */
 export function FilterField({ name, filter, options, values, example }: FilterFieldProps) {
   const { t } = useTranslation(['list']);
-  const words = filter.words ?? name;
-  const label = t(`list:filter.label.${words as FieldName}`);
+  const labelKey = filter.labelKey ?? name;
+  const label = t(`list:filter.label.${labelKey as FieldName}`);
   const value = values.get(name) ?? '';
   switch (filter.kind) {
     case 'many':
@@ -89,7 +89,7 @@ export function FilterField({ name, filter, options, values, example }: FilterFi
           <Select
             size="m"
             name={name}
-            placeholder={t(`list:filter.all.${words as SelectName}`)}
+            placeholder={t(`list:filter.all.${labelKey as SelectName}`)}
             options={options.map(({ alias, title }) => ({ value: alias, label: title }))}
             defaultValue={value}
           />

@@ -81,7 +81,7 @@ function Plate({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the state means for the member, and what to do next. */
+/** Explains the state to the member, and the next step. */
 function PlateText({ moment, enrolment }: Omit<LiveStageProps, 'children'>) {
   const { t } = useTranslation(['live', 'event']);
   const { session, state, refusal, opening, link } = moment;

@@ -5,7 +5,7 @@ import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 
 interface RefusalAlertProps {
   refusal: ViewingRefusal;
-  /** Where the alert leads: the enrolment, or the event page for members without one. */
+  /** The target of the alert: the enrolment, or the event page for members without one. */
   leaveTo: string;
   /** Additional information about the reason. */
   hint: string;

@@ -22,7 +22,7 @@ interface MemberWaitingProps {
   orders: readonly OrderSummary[];
 }
 
-/** What waits for the member (questionnaires), and what the member waits for (reviews), if any. */
+/** Questionnaires that wait for the member, and reviews that the member waits for, if any. */
 export function MemberWaiting({ questionnaires, orders }: MemberWaitingProps) {
   const { t } = useTranslation(['member']);
   const app = useApp();

@@ -70,7 +70,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** How what is open is paid: as the site says it, or in the words of any site. */
+/** Explains the payment of an open amount: with the site's text, or with the text of any site. */
 function HowToPay({ order }: { order: Order }) {
   const { t } = useTranslation(['apply', 'payment']);
   const { payment, regStatus } = order;
@@ -89,7 +89,7 @@ function HowToPay({ order }: { order: Order }) {
   );
 }
 
-/** What happens after the enrolment, step by step, as in the membership terms. */
+/** The steps after the enrolment, as in the membership terms. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation(['apply']);
   return (

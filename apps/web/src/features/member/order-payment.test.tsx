@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a member reads about the payment of an enrolment. */
+/** The payment of an enrolment, as a member reads it. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Order } from '@portolane/core/contract/order.ts';

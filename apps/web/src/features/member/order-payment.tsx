@@ -7,7 +7,7 @@ import { useApp } from '#platform/context/app-context.ts';
 /** Returns the day as a moment: midnight in Taipei. */
 const momentOf = (day: string): string => `${day}T00:00:00+08:00`;
 
-/** What was due when an order was placed, if sessions of it were cancelled since. */
+/** The amount due when an order was placed, if sessions of it were cancelled since. */
 export function OriginalAmount({ order }: { order: Order }) {
   const { t } = useTranslation(['payment']);
   const { format } = useApp();
@@ -20,7 +20,7 @@ export function OriginalAmount({ order }: { order: Order }) {
   );
 }
 
-/** What was paid and refunded of an order, and what is still to be paid or refunded. */
+/** The amounts paid and refunded of an order, and the amount to pay or to refund. */
 export function PaymentSums({ payment }: { payment: OrderPayment | null }) {
   const { t } = useTranslation(['payment']);
   const { format } = useApp();
@@ -46,7 +46,7 @@ export function PaymentSums({ payment }: { payment: OrderPayment | null }) {
     ));
 }
 
-/** Where and until when an order is to be paid by transfer; below, what to write with it. */
+/** The account and deadline for paying an order by transfer; below, the text to write with it. */
 export function TransferFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['payment']);
   const { format, language } = useApp();

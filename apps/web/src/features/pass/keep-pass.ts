@@ -52,7 +52,7 @@ export async function keepPass(day: string): Promise<boolean> {
   try {
     await cache.addAll(files);
   } catch (error) {
-    // A network error. What was kept before stays.
+    // A network error. An earlier copy stays.
     if (!(error instanceof TypeError)) throw error;
     return (await cache.match(path)) !== undefined;
   }

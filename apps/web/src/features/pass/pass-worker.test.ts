@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 const source = readFileSync(join(import.meta.dirname, '../../../public/pass-worker.js'), 'utf8');
 const address = `https://site.example/pass/${'A2'.repeat(64)}`;
 
-/** What the network answers a navigation with; rejects without a network. */
+/** The network's answer to a navigation; rejects without a network. */
 const network = vi.fn<() => Promise<Partial<Response>>>();
 const kept = { status: 200, url: 'kept' };
 type Handler = (event: object) => void;

@@ -19,7 +19,7 @@ function saveFile(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** What is stored, how much and for how long, with a button to export it as a file. */
+/** The stored data, its amount, and its retention, with a button to export it as a file. */
 export function StoredData({ stored }: { stored: PrivacyOverview['stored'] }) {
   const { t } = useTranslation(['privacy']);
   const { api, format } = useApp();

@@ -30,7 +30,7 @@ it('keeps a box ticked that was ticked while the page was hydrated, and compares
   });
   const part = (
     <QueryClientProvider client={app.queryClient}>
-      <I18nextProvider i18n={app.words}>
+      <I18nextProvider i18n={app.translations}>
         <AppProvider app={app}>
           <MemoryRouter initialEntries={['/product/list']}>
             <CompareForm shown={products}>

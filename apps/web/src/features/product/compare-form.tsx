@@ -18,7 +18,7 @@ import { RefusedChoice } from './refused-choice.ts';
 
 /**
  * Returns the products selected in a form: ticked checkboxes, and selections from other pages of
- * the list. Those selected before keep their order; new ones follow.
+ * the list. Products selected before keep their order; new ones follow.
  */
 function chosenOf(form: HTMLFormElement, before: readonly string[]): string[] {
   const now = new FormData(form).getAll(COMPARED) as string[];
@@ -111,7 +111,7 @@ export function CompareForm({ shown, children }: CompareFormProps) {
 interface CompareTrayProps {
   /** Aliases of the selected products. */
   chosen: readonly string[];
-  /** Those of them that are not in the list below. */
+  /** Selected products that are not in the list below. */
   elsewhere: readonly string[];
   shown: readonly ProductSummary[];
   addressWith: (aliases: readonly string[]) => string;

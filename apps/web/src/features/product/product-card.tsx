@@ -16,7 +16,7 @@ interface ProductCardProps {
   level: 2 | 3 | null;
   /** On a brand's pages, its alias: the card links to the product's page under that brand. */
   brandAlias?: string | undefined;
-  /** What can be done with the product, below its text. */
+  /** The actions on the product, below its text. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface EntryListProps<Name extends ListName> {
 /** A list of entries, with buttons to add and remove them. */
 export function EntryList<Name extends ListName>({ name, blank, children }: EntryListProps<Name>) {
   const { t } = useTranslation(['profile']);
-  const { id, words } = useFormFields();
+  const { id, texts } = useFormFields();
   const { fields, append, remove } = useFieldArray<ProfileValues, ListName>({ name });
   // The types of translations take no type parameter.
   const listName: ListName = name;
@@ -44,7 +44,7 @@ export function EntryList<Name extends ListName>({ name, blank, children }: Entr
   };
   return (
     <fieldset className="entry-list form-grid__wide" id={controlId(id, name)} ref={list}>
-      <legend className="field__label">{words.label(name)}</legend>
+      <legend className="field__label">{texts.label(name)}</legend>
       {fields.length === 0 && <p className="entry-list__none">{t('profile:list.none')}</p>}
       {fields.map((entry, index) => (
         <div className="entry-list__entry" key={entry.id}>

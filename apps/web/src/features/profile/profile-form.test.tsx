@@ -366,7 +366,7 @@ test('a session that ends in the middle leads to the login, and what I typed is 
   await open({ ...dealer, email: 'newer@example.com' });
   await expect.poll(async () => (await field('姓名')).value).toBe('林小雯');
   expect((await field('電話 1')).value).toBe('26571680');
-  // What I had not touched is as it was saved meanwhile.
+  // Untouched fields are as they were saved meanwhile.
   expect((await field('個人電子郵件')).value).toBe('newer@example.com');
 });
 

@@ -11,9 +11,9 @@ import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { emptyValues, fieldsOf } from '@portolane/app-kit/form/contract-schema.ts';
 
-/** What `user.store` is sent. */
+/** The body of `user.store`. */
 export type ProfileBody = z.output<typeof profileBody>;
-/** What the form holds: the body, with the backup number in its two parts. */
+/** The values of the form: the body, with the backup number in its two parts. */
 export type ProfileValues = ProfileBody & { backupMobilePhoneCode: string };
 
 /** Name of the draft. */
@@ -81,7 +81,7 @@ export function profileResolver(
   return (values, context, options) => resolve(bodyOf(values), context, options as never);
 }
 
-/** What was typed, and the profile that the form showed before. */
+/** The typed values, and the profile that the form showed before. */
 export interface ProfileDraft {
   base: ProfileValues;
   values: ProfileValues;

@@ -67,7 +67,7 @@ export function useProfileForm(profile: Member, onSaved: () => Promise<void>) {
   const { api, session } = useApp();
   const queryClient = useQueryClient();
   const { toast } = useNotify();
-  const words = useProfileTexts();
+  const texts = useProfileTexts();
   const { uuid, group } = profile;
   const [opened, setOpened] = useState<ProfileValues>(() => valuesOf(profile));
   const newer = useNewerProfile(opened, uuid);
@@ -79,7 +79,7 @@ export function useProfileForm(profile: Member, onSaved: () => Promise<void>) {
   const contractForm = useContractForm<ProfileValues, Member, ProfileBody>({
     id: 'profile',
     schema: profileBody,
-    words,
+    texts,
     initial: opened,
     resolver,
     draft: {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldProblem, FormTexts } from '@portolane/app-kit/form/field-errors.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-/** Returns the words of the profile's form. */
+/** Returns the texts of the profile's form. */
 export function useProfileTexts(): FormTexts {
   const { t } = useTranslation(['profile', 'memberField']);
   const label = (path: string): string => {

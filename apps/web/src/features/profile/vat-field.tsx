@@ -51,7 +51,7 @@ export function VatField({ required }: { required: boolean }) {
   );
 }
 
-/** What the check found, if it takes more than a line. Screen readers announce it. */
+/** The finding of the check, if it takes more than a line. Screen readers announce it. */
 export function VatNotice({ check }: { check: VatCheck }) {
   const { t } = useTranslation(['profile']);
   const { href } = useApp();

@@ -24,13 +24,13 @@ export function QuestionAnswerList({
     <FactList>
       {questions.map((question) => {
         const value = answers.find(({ questionId }) => questionId === question.id)?.value ?? [];
-        const words = givenValues(value).map(
+        const options = givenValues(value).map(
           (each) => question.params.options.find(({ id }) => id === each)?.label ?? each,
         );
         return (
-          words.length > 0 && (
+          options.length > 0 && (
             <Fact key={question.id} lang={lang} label={question.title} className="facts__prose">
-              {format.list(words)}
+              {format.list(options)}
             </Fact>
           )
         );

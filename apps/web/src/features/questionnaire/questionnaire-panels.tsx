@@ -82,7 +82,7 @@ interface NextPanelProps {
   others: readonly MemberQuestionnaire[];
 }
 
-/** Where to go from a questionnaire that is not to be filled in: answered, or not yet open. */
+/** The next steps from a questionnaire that cannot be filled in: answered, or not yet open. */
 export function NextPanel({ order, others }: NextPanelProps) {
   const { t } = useTranslation(['questionnaire']);
   const { href, language } = useApp();

@@ -107,7 +107,7 @@ interface LimitProps {
   without: string;
 }
 
-/** What limits the search, a keyword or a kind, with a link to search without it. */
+/** A limit of the search, a keyword or a kind, with a link to search without it. */
 function Limit({ name, value, href, without }: LimitProps) {
   return (
     <p className="search-page__limit">

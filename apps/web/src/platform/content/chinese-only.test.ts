@@ -1,7 +1,7 @@
 /**
- * Whatever shows content of which English may be missing, in website and mini-app, also shows that it
- * is missing: a component that sets the language of content (`langAttribute`) renders the mark, or is
- * listed here with the component that renders it for both.
+ * Components that show content of which English may be missing, in website and mini-app, also show
+ * that it is missing: a component that sets the language of content (`langAttribute`) renders the
+ * mark, or is listed here with the component that renders it for both.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -18,13 +18,16 @@ import type { Host } from '@portolane/app-kit/context/host.ts';
 import { type HrefTo, hrefTo } from '#page-links.ts';
 import type { PageNeed } from '#page-row.ts';
 
-/** Who the server rendered the page for. Null on public pages, which are the same for everyone. */
+/**
+ * The viewer for whom the server rendered the page. Null on public pages, which are the same for
+ * everyone.
+ */
 export type Viewer = { name: string; groupId: GroupId } | null;
 
 export interface App extends Host {
   /** For code that loads translations; components use `useTranslation`. */
-  words: i18n;
-  /** Who the site belongs to. */
+  translations: i18n;
+  /** The owner of the site. */
   identity: SiteIdentity;
   /** Measurement id of Google Analytics. Empty: visits are not measured. */
   analytics: string;
@@ -43,7 +46,7 @@ export interface App extends Host {
   origin: string;
   renderedAt: number;
   /**
-   * What this document's Content-Security-Policy allows: the needs of the page it was loaded for,
+   * The needs that this document's Content-Security-Policy allows: of the page it was loaded for,
    * not of the page shown now.
    */
   needs: readonly PageNeed[];

@@ -77,7 +77,7 @@ export function createBrowserApp(options: {
     identity: options.identity,
     analytics: options.analytics,
     notices: options.notices,
-    words: createBrowserTranslations(options.language, {
+    translations: createBrowserTranslations(options.language, {
       names: siteNamesOf(options.identity),
       own: options.own && {
         ...options.own,

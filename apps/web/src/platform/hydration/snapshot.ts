@@ -1,4 +1,4 @@
-/** What the server leaves in a page for its program. */
+/** The data that the server leaves in a page for its program. */
 import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteIdentity } from '@portolane/core/contract/setting.ts';
 import type { OwnTexts } from '@portolane/core/contract/statement.ts';
@@ -20,13 +20,13 @@ export interface Assets {
 }
 
 export interface SnapshotTexts {
-  /** Those of `Snapshot.words`, by namespace. */
+  /** The texts of `Snapshot.namespaces`, by namespace. */
   texts: OwnTexts['texts'];
   /** Further namespaces of which the site has texts; the API has them. */
   elsewhere: readonly string[];
 }
 
-/** What the browser needs to continue where the server stopped. */
+/** The data that the browser needs to continue where the server stopped. */
 export interface Snapshot {
   router: {
     loaderData: Record<string, unknown>;
@@ -36,9 +36,9 @@ export interface Snapshot {
   assets: Assets;
   /** Whether hydration starts at once instead of with the visitor's first intent. */
   eager: boolean;
-  /** Words to have before the first drawing; a section that wants others waits for them. */
-  words: readonly Namespace[];
-  /** What the site says of its company in words of its own; absent if it says nothing. */
+  /** Translations to have before the first drawing; a section that wants others waits for them. */
+  namespaces: readonly Namespace[];
+  /** The site's own texts about its company; absent if it has none. */
   own?: SnapshotTexts;
   viewer: Viewer;
   identity: SiteIdentity;

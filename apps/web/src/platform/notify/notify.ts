@@ -25,7 +25,7 @@ const IDLE = 1_000;
  */
 export function useNotify(): Notify {
   const { t } = useTranslation(['common']);
-  const { words } = useApp();
+  const { translations } = useApp();
   useEffect(() => {
     if (typeof window.requestIdleCallback !== 'function') {
       const timer = setTimeout(expectNotices, IDLE);
@@ -38,7 +38,7 @@ export function useNotify(): Notify {
     // `answers.0.value` belongs to `answers`.
     const key = `common:field.${field.split('.')[0]}` as 'common:field.name';
     // Assigned to a boolean first: used as a type guard, `exists` would widen the key's type.
-    const known: boolean = words.exists(key);
+    const known: boolean = translations.exists(key);
     return known ? t(key) : field;
   };
   return {

@@ -14,7 +14,7 @@ async function goToVideo(allowed: readonly PageNeed[]) {
   const context = new RouterContextProvider();
   context.set(appRouterContext, { ...app, needs: allowed });
   const url = new URL('http://localhost/video/zero-trust?page=2');
-  const load = routeLoader({ access: 'public', words: [], needs: ['video'] });
+  const load = routeLoader({ access: 'public', namespaces: [], needs: ['video'] });
   return load({ request: new Request(url), params: {}, context, url, pattern: '' }).catch(
     (thrown: unknown) => thrown,
   );
@@ -44,7 +44,7 @@ async function goToFailing(
   const url = new URL(at, 'http://localhost');
   const queryFn = () => Promise.reject(error);
   const data = pageData({ queries: () => ({ page: { queryKey: ['page'], queryFn } }) });
-  const load = routeLoader({ access: 'public', words: [] }, data);
+  const load = routeLoader({ access: 'public', namespaces: [] }, data);
   return load({ request: new Request(url), params: {}, context, url, pattern: '' }).catch(
     (thrown: unknown) => thrown,
   );

@@ -16,7 +16,10 @@ import { type LoadOptions, routeLoader } from './route-loader.ts';
 const refused = (code: ErrorCode, httpStatus: number = errorStatus[code]) =>
   new ApiError(code, { httpStatus });
 
-/** What the boundary receives for a page that does not exist, and for one that cannot be had now. */
+/**
+ * Failures as the boundary receives them: a page that does not exist, and a page that is
+ * unavailable now.
+ */
 const missing = { code: 'NOT_FOUND', status: 404 };
 const unavailable = { code: 'UNAVAILABLE', retryAfter: null, status: 503 };
 
@@ -33,7 +36,10 @@ interface Visit {
   section?: LoadOptions['section'];
   /** Sections that the site does not have. */
   off?: SectionName[];
-  /** Where the address leads if it shows nothing; an error: why that cannot be known. */
+  /**
+   * The target of the address if it shows nothing; an error: the reason that the target cannot be
+   * known.
+   */
   leadsTo?: string | ApiError | null;
 }
 
@@ -65,7 +71,7 @@ async function visit({
   context.set(appRouterContext, app);
   const url = new URL(at, 'http://localhost');
   const end = await routeLoader(
-    { access, words: [], ...(section && { section }) },
+    { access, namespaces: [], ...(section && { section }) },
     data,
   )({
     request: new Request(url),
@@ -77,7 +83,7 @@ async function visit({
     () => 'the page',
     (thrown: unknown) => {
       if (thrown instanceof Response) return thrown.headers.get('Location');
-      // What react-router's `data()` creates and passes to the boundary.
+      // The object that react-router's `data()` creates and passes to the boundary.
       if (thrown && typeof thrown === 'object' && 'init' in thrown && 'data' in thrown)
         return { ...(thrown.data as object), ...(thrown.init as ResponseInit) };
       return thrown;

@@ -1,6 +1,6 @@
 /**
- * What happens before any page is shown: access check, translations, data, and the handling of
- * failures. It runs unchanged on the server and in the browser, so a reload and a click end on the
+ * The steps before any page is shown: access check, translations, data, and the handling of
+ * failures. They run unchanged on the server and in the browser, so a reload and a click end on the
  * same page.
  */
 import {
@@ -25,7 +25,7 @@ import { loadPageData } from '@portolane/app-kit/page/page-data.ts';
 import type { PageExits } from '@portolane/app-kit/page/bind-page-data.ts';
 import { type AnyPageData } from './page-data.ts';
 
-/** What the route boundary receives instead of an error. */
+/** The data that the route boundary receives instead of an error. */
 export type PageFailure =
   | { code: 'ITEM_INSUFFICIENT_PERMISSION_VIEW' | 'OFFLINE' }
   /** Only on the server. `goesHome`: the browser leaves for the home page at once. */
@@ -144,7 +144,7 @@ async function leave(error: unknown, app: App, language: Language, url: URL): Pr
 export interface LoadOptions {
   section?: PageDefinition['section'];
   access: PageDefinition['access'];
-  words: readonly Namespace[];
+  namespaces: readonly Namespace[];
   /** Needs of a page; a layout has none. */
   needs?: PageDefinition['needs'];
 }
@@ -154,7 +154,7 @@ export interface LoadOptions {
  * handles failures. Results stay in the query cache.
  */
 export function routeLoader(
-  { section, access, words, needs = [] }: LoadOptions,
+  { section, access, namespaces, needs = [] }: LoadOptions,
   data?: AnyPageData,
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs) => {
@@ -179,7 +179,7 @@ export function routeLoader(
     };
     try {
       const [, status] = await Promise.all([
-        import.meta.env.SSR ? undefined : loadNamespaces(app.words, words),
+        import.meta.env.SSR ? undefined : loadNamespaces(app.translations, namespaces),
         data &&
           loadPageData(data, {
             app,

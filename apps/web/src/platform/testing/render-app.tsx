@@ -99,7 +99,7 @@ export async function renderApp<I extends PageId>(part: ReactNode, options: Opti
       {
         path: pathInLanguage(path, language),
         handle: { page },
-        loader: routeLoader({ access, words: [] }),
+        loader: routeLoader({ access, namespaces: [] }),
         element: part,
         ErrorBoundary: options.boundary ?? null,
         HydrateFallback: () => <i hidden data-route-loading />,
@@ -118,7 +118,7 @@ export async function renderApp<I extends PageId>(part: ReactNode, options: Opti
   const stopFollowing = followSession(app, router);
   const view = render(
     <QueryClientProvider client={app.queryClient}>
-      <I18nextProvider i18n={app.words}>
+      <I18nextProvider i18n={app.translations}>
         <AppProvider app={app}>
           <Suspense>
             <RouterProvider router={router} />

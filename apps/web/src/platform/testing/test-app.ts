@@ -72,11 +72,11 @@ export function createTestApp({
     identity,
     analytics: '',
     notices: null,
-    words: createTranslations(language, {
+    translations: createTranslations(language, {
       names: siteNamesOf(identity),
       bundles: bundlesOf(language),
       onMissing(key) {
-        report(new Error(`There is no text "${key}".`), 'words');
+        report(new Error(`There is no text "${key}".`), 'translations');
         return '';
       },
     }),

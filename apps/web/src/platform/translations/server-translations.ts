@@ -37,7 +37,7 @@ const bundles = Object.fromEntries(
   languages.map((language) => [language, bundlesOf(language)]),
 ) as Record<Language, Record<string, TranslationBundle>>;
 
-/** What a site says in words of its own. */
+/** The own texts of a site. */
 interface Own {
   names: SiteNames;
   texts: OwnTexts['texts'];
@@ -49,12 +49,12 @@ function createServerTranslations(language: Language, { names, texts }: Own): i1
     namespace,
     mergeTexts(usual[namespace] ?? {}, bundle as TranslationBundle),
   ]);
-  const words: i18n = createTranslations(language, {
+  const translations: i18n = createTranslations(language, {
     bundles: { ...usual, ...(Object.fromEntries(own) as typeof usual) },
     names,
-    onMissing: (key) => handleMissingKey(words, key, (error) => console.error(error)),
+    onMissing: (key) => handleMissingKey(translations, key, (error) => console.error(error)),
   });
-  return words;
+  return translations;
 }
 
 /** Names and texts change when somebody edits them, and a preview shows those of a draft. */

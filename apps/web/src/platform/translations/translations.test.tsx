@@ -21,9 +21,9 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override render = () =>
     this.state.error ? <p>failed: {this.state.error.name}</p> : this.props.children;
 }
-const shown = (words: ReturnType<typeof createBrowserTranslations>, part: ReactNode) =>
+const shown = (translations: ReturnType<typeof createBrowserTranslations>, part: ReactNode) =>
   render(
-    <I18nextProvider i18n={words}>
+    <I18nextProvider i18n={translations}>
       <Boundary>
         <Suspense fallback={<p>waiting</p>}>{part}</Suspense>
       </Boundary>
@@ -45,25 +45,25 @@ it('waits for translations that have not loaded, and shows no key meanwhile', as
 });
 
 it('shows preloaded translations at once', async () => {
-  const words = createBrowserTranslations('en', { names, report: report() });
-  await loadNamespaces(words, ['login']);
-  const { container } = shown(words, <Title />);
+  const translations = createBrowserTranslations('en', { names, report: report() });
+  await loadNamespaces(translations, ['login']);
+  const { container } = shown(translations, <Title />);
   expect(container.textContent).toBe('Log in');
 });
 
 it('includes the translations shared by apps and API', async () => {
-  const words = createBrowserTranslations('zh-TW', { names, report: report() });
-  await loadNamespaces(words, ['errors', 'list']);
-  expect(words.t('errors:done')).toBe('成功');
+  const translations = createBrowserTranslations('zh-TW', { names, report: report() });
+  await loadNamespaces(translations, ['errors', 'list']);
+  expect(translations.t('errors:done')).toBe('成功');
 });
 
-it('has what the site says in words of its own, from the page itself', async () => {
+it('has what the site says in translations of its own, from the page itself', async () => {
   const read = vi.fn<() => Promise<Record<string, unknown>>>();
   const own = { texts: { brand: { list: { lead: '{{site}}向原廠進貨。' } } }, elsewhere: [], read };
-  const words = createBrowserTranslations('zh-TW', { names, own, report: report() });
-  await loadNamespaces(words, ['brand', 'login']);
-  expect(words.t('brand:list.lead')).toBe('測試向原廠進貨。');
-  expect(words.t('brand:list.title')).toBe('代理品牌');
+  const translations = createBrowserTranslations('zh-TW', { names, own, report: report() });
+  await loadNamespaces(translations, ['brand', 'login']);
+  expect(translations.t('brand:list.lead')).toBe('測試向原廠進貨。');
+  expect(translations.t('brand:list.title')).toBe('代理品牌');
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -73,12 +73,12 @@ it('asks once for texts of the site that the page does not have', async () => {
     event: { list: { lead: '原廠認證課程。' } },
   }));
   const own = { texts: {}, elsewhere: ['home', 'event'], read };
-  const words = createBrowserTranslations('zh-TW', { names, own, report: report() });
-  await loadNamespaces(words, ['login']);
+  const translations = createBrowserTranslations('zh-TW', { names, own, report: report() });
+  await loadNamespaces(translations, ['login']);
   expect(read).not.toHaveBeenCalled();
-  await loadNamespaces(words, ['home', 'event']);
-  expect(words.t('home:newsletter.title')).toBe('每月一封');
-  expect(words.t('event:list.lead')).toBe('原廠認證課程。');
+  await loadNamespaces(translations, ['home', 'event']);
+  expect(translations.t('home:newsletter.title')).toBe('每月一封');
+  expect(translations.t('event:list.lead')).toBe('原廠認證課程。');
   expect(read).toHaveBeenCalledOnce();
 });
 
@@ -88,49 +88,49 @@ it('does not show the usual text where that of the site did not come, and asks a
     .mockRejectedValueOnce(new Error('no network'))
     .mockResolvedValue({ event: { list: { lead: '原廠認證課程。' } } });
   const own = { texts: {}, elsewhere: ['event'], read };
-  const words = createBrowserTranslations('zh-TW', { names, own, report: report() });
-  await expect(loadNamespaces(words, ['event'])).rejects.toBeInstanceOf(ChunkLoadError);
-  await loadNamespaces(words, ['event']);
-  expect(words.t('event:list.lead')).toBe('原廠認證課程。');
+  const translations = createBrowserTranslations('zh-TW', { names, own, report: report() });
+  await expect(loadNamespaces(translations, ['event'])).rejects.toBeInstanceOf(ChunkLoadError);
+  await loadNamespaces(translations, ['event']);
+  expect(translations.t('event:list.lead')).toBe('原廠認證課程。');
 });
 
 it('leaves it to the boundary when a namespace fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const told = report();
-  const words = createTranslations('zh-TW', {
+  const translations = createTranslations('zh-TW', {
     load: () => Promise.reject(new ChunkLoadError('failed')),
-    onMissing: (key) => handleMissingKey(words, key, told),
+    onMissing: (key) => handleMissingKey(translations, key, told),
   });
-  shown(words, <Title />);
+  shown(translations, <Title />);
   await screen.findByText('failed: ChunkLoadError');
   expect(told).not.toHaveBeenCalled();
 });
 
 it('rejects a namespace without a file, and says what to add', async () => {
-  const words = createBrowserTranslations('en', { names, report: report() });
-  await expect(loadNamespaces(words, ['nowhere' as 'login'])).rejects.toThrow(
+  const translations = createBrowserTranslations('en', { names, report: report() });
+  await expect(loadNamespaces(translations, ['nowhere' as 'login'])).rejects.toThrow(
     'add locales/en/nowhere.json',
   );
 });
 
 it('reports a key without a translation, and renders nothing', async () => {
   const told = report();
-  const words = createBrowserTranslations('zh-TW', { names, report: told });
-  await loadNamespaces(words, ['login']);
-  expect(words.t('login:no.such.key')).toBe('');
+  const translations = createBrowserTranslations('zh-TW', { names, report: told });
+  await loadNamespaces(translations, ['login']);
+  expect(translations.t('login:no.such.key')).toBe('');
   expect(told).toHaveBeenCalledExactlyOnceWith(
     new Error('There is no text "login:no.such.key" in zh-TW.'),
-    'words',
+    'translations',
   );
 });
 
 it('reports a missing plural form as well', async () => {
   const told = report();
-  const words = createTranslations('en', {
+  const translations = createTranslations('en', {
     bundles: { login: { minutes_one: 'a minute' } },
-    onMissing: (key) => handleMissingKey(words, key, told),
+    onMissing: (key) => handleMissingKey(translations, key, told),
   });
-  expect(words.t('login:minutes', { count: 5 })).toBe('');
+  expect(translations.t('login:minutes', { count: 5 })).toBe('');
   expect(told).toHaveBeenCalledOnce();
 });
 
@@ -140,13 +140,15 @@ it.each([
   ['zh-TW', 1, '1 分鐘'],
   ['zh-TW', 5, '5 分鐘'],
 ] as const)('counts in %s: %i', async (language, count, text) => {
-  const words = createBrowserTranslations(language, { names, report: report() });
-  await loadNamespaces(words, ['login']);
-  expect(words.t('login:minutes', { count })).toBe(text);
+  const translations = createBrowserTranslations(language, { names, report: report() });
+  await loadNamespaces(translations, ['login']);
+  expect(translations.t('login:minutes', { count })).toBe(text);
 });
 
 it('does not escape values, because React does', async () => {
-  const words = createBrowserTranslations('zh-TW', { names, report: report() });
-  await loadNamespaces(words, ['apply']);
-  expect(words.t('apply:choose.removed', { title: 'R&D <安全>' })).toBe('已移除「R&D <安全>」');
+  const translations = createBrowserTranslations('zh-TW', { names, report: report() });
+  await loadNamespaces(translations, ['apply']);
+  expect(translations.t('apply:choose.removed', { title: 'R&D <安全>' })).toBe(
+    '已移除「R&D <安全>」',
+  );
 });

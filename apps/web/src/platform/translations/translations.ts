@@ -16,7 +16,7 @@ import {
 import { ChunkLoadError, guardedImport } from '#platform/loading/guarded-import.ts';
 
 /**
- * One file per namespace and language. The server has all of them from the start (server-words.ts).
+ * One file per namespace and language. The server has all of them from the start (server-translations.ts).
  */
 const files = import.meta.env.SSR
   ? {}
@@ -36,7 +36,7 @@ const files = import.meta.env.SSR
 const fetchBundle = (language: Language, namespace: string): Promise<TranslationBundle> =>
   guardedImport(fileLoader(files, language, namespace));
 
-/** What the site says of its company in words of its own. */
+/** The site's own texts about its company. */
 export interface SiteTexts {
   /** By namespace, of those that the page has from the start. */
   texts: Readonly<Record<string, unknown>>;
@@ -85,12 +85,12 @@ export function createBrowserTranslations(
   },
 ): i18n {
   const load = ownLoader(language, own);
-  const words: i18n = createLoadedTranslations(language, {
+  const translations: i18n = createLoadedTranslations(language, {
     names,
     load,
-    onMissing: (key) => handleMissingKey(words, key, report),
+    onMissing: (key) => handleMissingKey(translations, key, report),
   });
-  return words;
+  return translations;
 }
 
 /**
@@ -98,12 +98,12 @@ export function createBrowserTranslations(
  * a defect, which renders as nothing.
  */
 export function handleMissingKey(
-  words: i18n,
+  translations: i18n,
   key: string,
   report: (error: unknown, about: string) => void,
 ): string {
-  if (!words.hasResourceBundle(words.language, key.split(':')[0]!))
-    throw new ChunkLoadError('failed', new Error(`The words of "${key}" have not arrived.`));
-  report(new Error(`There is no text "${key}" in ${words.language}.`), 'words');
+  if (!translations.hasResourceBundle(translations.language, key.split(':')[0]!))
+    throw new ChunkLoadError('failed', new Error(`The translations of "${key}" have not arrived.`));
+  report(new Error(`There is no text "${key}" in ${translations.language}.`), 'translations');
   return '';
 }

@@ -9,7 +9,7 @@ import { useLoadAgain } from './use-load-again.ts';
 
 export interface OfflineViewProps {
   /**
-   * What failed to load. For `data` a new request is enough. For `program` the document is
+   * The part that failed to load. For `data` a new request is enough. For `program` the document is
    * reloaded, because browsers cache the failure of a module.
    */
   missing: 'data' | 'program';

@@ -79,7 +79,7 @@ async function openPage(page: object, report: App['report'] = failTest) {
   );
   render(
     <QueryClientProvider client={app.queryClient}>
-      <I18nextProvider i18n={app.words}>
+      <I18nextProvider i18n={app.translations}>
         <AppProvider app={app}>
           <Suspense>
             <RouterProvider router={router} />
@@ -126,7 +126,7 @@ test('Offline, a page whose data cannot be loaded is shown as soon as the networ
   };
   await openPage({
     loader: routeLoader(
-      { access: 'public', words: [] },
+      { access: 'public', namespaces: [] },
       { queries: () => ({ page: { queryKey: ['page'], queryFn: ask } }) },
     ),
     element: 'the page',
@@ -146,7 +146,7 @@ describe('a page whose data cannot be had now', () => {
     const asked = vi.fn<() => Promise<null>>(async () => answer());
     const page = {
       loader: routeLoader(
-        { access: 'public', words: [] },
+        { access: 'public', namespaces: [] },
         { queries: () => ({ page: { queryKey: ['page'], queryFn: asked } }) },
       ),
       element: 'the page',

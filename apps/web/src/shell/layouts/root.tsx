@@ -15,7 +15,7 @@ const Analytics = lazyPart(() =>
   import('../analytics/analytics.tsx').then((module) => module.Analytics),
 );
 
-/** What surrounds every layout. */
+/** The frame around every layout. */
 export function Root() {
   const { analytics, notices } = useApp();
   return (

@@ -12,7 +12,7 @@ import { useHomeCountdown } from './use-home-countdown.ts';
 
 export interface NotFoundViewProps {
   /**
-   * The browser goes home at once, without the program. Where it is told not to, the countdown
+   * The browser goes home at once, without the program. If the visitor stops it, the countdown
    * follows.
    */
   goesHome?: boolean;

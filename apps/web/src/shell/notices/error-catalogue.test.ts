@@ -59,7 +59,7 @@ const appIn = (language: 'zh-TW' | 'en') =>
     member: sampleMember(),
   });
 
-/** How they look and where they lead is in error-notices.test.tsx. */
+/** Their look and their targets are in error-notices.test.tsx. */
 describe('a call that is refused', () => {
   /** Makes the call, and returns what is done about its failure. */
   async function call(
@@ -67,24 +67,24 @@ describe('a call that is refused', () => {
     answer: Parameters<typeof stubEndpoint<'tag.search'>>[1],
   ) {
     stubEndpoint('tag.search', answer);
-    const { api, words } = appIn(language);
+    const { api, translations } = appIn(language);
     const failure: unknown = await api('tag.search', { body: {} }).then(
       () => undefined,
       (error: unknown) => error,
     );
-    return { treatment: failureTreatment(failure), words };
+    return { treatment: failureTreatment(failure), translations };
   }
 
   it.each(cases.filter(([code]) => code !== 'INPUT_INVALID'))(
     '%s in %s',
     async (code, language) => {
-      const { treatment, words } = await call(language, { refuse: code, language });
+      const { treatment, translations } = await call(language, { refuse: code, language });
       expect(treatment).toMatchObject({
         kind: endSession.includes(code) ? 'login' : 'notice',
         error: { code },
       });
       const { error } = treatment as Extract<typeof treatment, { error: ApiError }>;
-      expect(noticeText(words.getFixedT(language, ['common']), error)).toBe(
+      expect(noticeText(translations.getFixedT(language, ['common']), error)).toBe(
         errorMessageOf(code, language),
       );
     },
@@ -110,7 +110,10 @@ describe('a call that is refused', () => {
   ] as const)('%s has a text of the site', (code, chinese, english) => {
     for (const language of languages)
       expect(
-        noticeText(appIn(language).words.getFixedT(language, ['common']), new ApiError(code)),
+        noticeText(
+          appIn(language).translations.getFixedT(language, ['common']),
+          new ApiError(code),
+        ),
       ).toBe(says(language, chinese, english));
   });
 
@@ -120,7 +123,7 @@ describe('a call that is refused', () => {
 });
 
 describe('a page that cannot be loaded', () => {
-  /** Where a visit ends: an address, or an error view's code. */
+  /** Returns the end of a visit: an address, or an error view's code. */
   async function visit(refusal: ApiError, language: 'zh-TW' | 'en') {
     // The address leads nowhere.
     stubEndpoint('page.redirect', { items: { to: null } });
@@ -138,7 +141,7 @@ describe('a page that cannot be loaded', () => {
       }),
     });
     const end = await routeLoader(
-      { access: 'public', words: [] },
+      { access: 'public', namespaces: [] },
       data,
     )({ request: new Request(url), params: {}, context, url, pattern: '' }).then(
       () => 'the page',
@@ -163,7 +166,8 @@ describe('a page that cannot be loaded', () => {
     };
     expect(end).toBe(ends ? login : (otherEnds[code] ?? 'NOT_FOUND'));
     expect(loggedIn).toBe(!ends);
-    // What was asked for to show a page is told by where the way ends, and in no notice beside it.
+    // The failure of a call that a page needs shows in the end of the visit, and in no notice
+    // beside it.
     expect(takeNotices()).toEqual([]);
   });
 });

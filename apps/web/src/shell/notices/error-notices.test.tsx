@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** What a reader sees of a failed call, and where it leads. What is done about each code is in error-catalogue.test.ts. */
+/**
+ * The notice of a failed call, and its target. The reaction to each code is in
+ * error-catalogue.test.ts.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useApp } from '#platform/context/app-context.ts';

@@ -11,7 +11,7 @@ import css from './site-notice.css?inline';
 /** An urgent notice interrupts a screen reader, a warning waits, information is read in its turn. */
 const roleOf = { information: 'note', warning: 'status', urgent: 'alert' } as const;
 
-const words = {
+const texts = {
   'zh-TW': {
     label: '全站公告',
     level: { information: '公告', warning: '請注意', urgent: '緊急' },
@@ -31,7 +31,7 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character as keyof typeof entities]);
 
 function noticeHtml({ id, level, text, lang, link, until }: SiteNotice, language: Language) {
-  const said = words[language];
+  const said = texts[language];
   const other = langAttribute(lang, language);
   const inLanguage = other === undefined ? '' : ` lang="${other}"`;
   // `submit` without a form does nothing by itself, and is no click that waits for the program of
@@ -55,5 +55,5 @@ export function noticesHtml(notices: readonly SiteNotice[], language: Language):
     .filter(({ level }) => isDismissible(level))
     .map(({ id }) => `html[data-dismissed~="${id}"] #${id}{display:none}`)
     .join('');
-  return `<style>${css}${dismissed}</style><section lang="${tagOf(language)}" aria-label="${words[language].label}">${notices.map((notice) => noticeHtml(notice, language)).join('')}</section><script defer src="/site-notice.js"></script>`;
+  return `<style>${css}${dismissed}</style><section lang="${tagOf(language)}" aria-label="${texts[language].label}">${notices.map((notice) => noticeHtml(notice, language)).join('')}</section><script defer src="/site-notice.js"></script>`;
 }

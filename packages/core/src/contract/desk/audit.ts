@@ -19,7 +19,7 @@ export const deskAuditEndpoints = {
     path: '/desk/audit/search',
     summary: 'A page of the changes that match, the newest first',
     policy: 'desk',
-    /** Those with a limit see what they did themselves. */
+    /** Staff with a limit see only their own entries. */
     desk: { roles: [], scope: 'limited' },
     body: z.object({
       /** Parts of the texts. */

@@ -45,7 +45,7 @@ const deskCase = z.object({
   email: z.string(),
   phone: z.string(),
   message: z.string(),
-  /** What else was sent, in the language of the caller. */
+  /** Further facts that the sender gave, in the language of the caller. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Oldest first. */
   entries: z.array(entry),

@@ -11,7 +11,7 @@ const vat = z.string().check(z.regex(/^\d{8}$/));
 const category = z.enum(companyCategories);
 const title = requiredName(120);
 
-/** What the desk writes about a company. */
+/** The facts about a company that the desk writes. */
 export const companyFacts = z.object({
   name: z.object({ zh: title, en: z.optional(title) }),
   category,
@@ -51,7 +51,7 @@ const deskCompany = z.object({
 });
 export type DeskCompany = z.infer<typeof deskCompany>;
 
-/** Whom the people of a company are. */
+/** Filters of a company's people. */
 export const companyPeopleStates = ['waiting', 'validated', 'others'] as const;
 
 const person = z.object({

@@ -6,10 +6,10 @@ export const contentCount = z.object({
   kind: z.string(),
   /** Documents, or entries of a kind with one document. */
   total: z.int(),
-  /** Those with a draft. */
+  /** Documents with a draft. */
   drafts: z.int(),
   hidden: z.int(),
-  /** Those that visitors will see later. */
+  /** Documents that visitors will see later. */
   upcoming: z.int(),
   /** Documents with English texts that are behind their Chinese ones. */
   behind: z.int(),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A text in both languages. */
 export const bilingualText = z.object({ zh: z.string(), en: z.optional(z.string()) });
 
-/** How a form shows a field, and what it accepts. */
+/** The display of a field in a form, and the values that it accepts. */
 export const contentField = z.object({
   /** '' for the items of a list. */
   name: z.string(),
@@ -46,17 +46,17 @@ export const contentField = z.object({
   whole: z.optional(z.boolean()),
   pattern: z.optional(z.string()),
   choices: z.optional(z.array(z.string())),
-  /** What holds where nothing is chosen. */
+  /** The value that applies if none is chosen. */
   usual: z.optional(z.string()),
-  /** What a list without items counts as. */
+  /** The items that stand in for an empty list. */
   usualItems: z.optional(z.array(z.record(z.string(), z.unknown()))),
   /** The list beside it that it counts as, if that one has items. */
   usualList: z.optional(z.string()),
   /** It is there only if the field beside it has one of these values; without values, if that is empty. */
   when: z.optional(z.object({ field: z.string(), values: z.array(z.string()) })),
-  /** What pages say where nothing is written. */
+  /** The text that pages show if none is written. */
   usualText: z.optional(bilingualText),
-  /** What an alias names; `unless` the field beside it is true. */
+  /** The kind of document that an alias names; `unless` the field beside it is true. */
   of: z.optional(z.string()),
   unless: z.optional(z.object({ field: z.string(), of: z.string() })),
   get fields() {

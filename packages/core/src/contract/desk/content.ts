@@ -45,7 +45,7 @@ const contentRowView = z.object({
   state: shown,
   /** Whether they see its English texts; `hidden`, `upcoming`, `ended` also if they do not see it. */
   english,
-  /** How many English texts are behind their Chinese ones. */
+  /** Number of English texts that are behind their Chinese ones. */
   behind: z.int(),
   publishUp: z.nullable(instant),
   publishDown: z.nullable(instant),
@@ -54,7 +54,7 @@ const contentRowView = z.object({
   version: z.int(),
   editedBy: z.nullable(z.string()),
   editedAt: z.nullable(instant),
-  /** Who has a draft of it. */
+  /** Names of the staff who have a draft of it. */
   drafts: z.array(z.string()),
 });
 export type ContentRowView = z.infer<typeof contentRowView>;
@@ -81,13 +81,19 @@ const contentDocumentView = z.object({
   /** Address of its page, in the caller's language; null: visitors see none now. */
   page: z.nullable(z.string()),
   tree: z.nullable(tree),
-  /** What the facts say that its texts, or those of the caller's draft, name: `spares.arrival`. */
+  /**
+   * The values of the facts that its texts, or the texts of the caller's draft, name:
+   * `spares.arrival`.
+   */
   facts: z.record(z.string(), bilingualText),
-  /** What visitors see now of what is published; null if there is only a draft. */
+  /** The published state as visitors see it now; null if there is only a draft. */
   shown: z.nullable(z.object({ state: shown, english })),
   /** The next series of an event that is free; null for what has none. */
   nextSeries: z.nullable(z.int()),
-  /** How far the documents are that follow its edits later, because they are many; null: all have. */
+  /**
+   * Progress of the documents that follow its edits later, because they are many; null: all have
+   * followed.
+   */
   following: z.nullable(
     z.object({
       total: z.int(),
@@ -133,7 +139,10 @@ const publishResult = z.object({
   problems: z.array(contentProblem),
   /** Legal texts that name a fact which changed; they need a new version to follow. */
   left: z.array(z.string()),
-  /** How many other documents show something of the edit, and are updated with it or right after it. */
+  /**
+   * Number of other documents that show something of the edit, and are updated with it or right
+   * after it.
+   */
   followed: z.int(),
 });
 export type PublishResult = z.infer<typeof publishResult>;
@@ -149,7 +158,7 @@ const picture = z.object({
 });
 export type ContentPicture = z.infer<typeof picture>;
 
-/** What a body of the size of a picture's holds in base64. */
+/** The bytes that a body of a picture's maximum size holds in base64. */
 export const MOST_DOWNLOAD_BYTES = 11 * 1024 * 1024;
 const download = z.object({ file: z.string(), contentType: z.string(), size: z.int() });
 export type ContentDownload = z.infer<typeof download>;
@@ -326,7 +335,7 @@ export const deskContentEndpoints = {
       outcome: z.enum(['changed', 'invalid']),
       /** Path of the document afterwards. */
       path,
-      /** Where earlier addresses lead, without the language. */
+      /** Earlier addresses and their targets, without the language. */
       moves: z.array(z.object({ from: z.string(), to: z.string() })),
       /** Paths of the documents that follow. */
       documents: z.array(z.string()),

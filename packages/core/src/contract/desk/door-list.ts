@@ -1,7 +1,7 @@
 /**
- * What a phone at the door knows in advance. It travels and is stored sealed: the JSON compressed by
- * gzip, then encrypted by AES-256-GCM with the key of the device (12 bytes of nonce, the encrypted
- * bytes, 16 bytes of tag), in base64.
+ * The list that a phone at the door loads in advance. It travels and is stored sealed: the JSON
+ * compressed by gzip, then encrypted by AES-256-GCM with the key of the device (12 bytes of nonce,
+ * the encrypted bytes, 16 bytes of tag), in base64.
  */
 import * as z from 'zod/mini';
 import { doorStatuses } from '#rules/door/arrival.ts';

@@ -23,8 +23,8 @@ const at = instant;
 const letIn = z.optional(z.boolean());
 
 /**
- * What happened at a door. pass: a code was read. search: a person was found by name. undo: an
- * earlier one was a mistake. walkIn: a person without an enrolment was let in.
+ * An event at a door. pass: a code was read. search: a person was found by name. undo: an earlier
+ * one was a mistake. walkIn: a person without an enrolment was let in.
  */
 const storedScans = [
   z.object({
@@ -38,7 +38,7 @@ const storedScans = [
   z.object({ kind: z.literal('search'), nonce, at, enrolment: id, day, people, letIn }),
   z.object({ kind: z.literal('undo'), nonce, at, undoes: lowerUuid }),
 ] as const;
-/** What a phone keeps until the server has answered: no names. */
+/** A scan as the phone keeps it until the server has answered: no names. */
 const storedScan = z.discriminatedUnion('kind', storedScans);
 export type StoredScan = z.infer<typeof storedScan>;
 /** A person who is let in without an enrolment. */
@@ -73,7 +73,7 @@ const outcomeReason = z.enum([...doorReasons, 'FULL', 'UNDONE']);
 
 export const doorOutcome = z.object({
   nonce: uuid,
-  /** What the server decides by everything that it knows; the moment of the scan counts. */
+  /** The server's decision, from everything it knows; the moment of the scan counts. */
   reason: outcomeReason,
   /** The arrival at another or the same door that it repeats. */
   repeats: z.nullable(z.object({ nonce: uuid, device: z.string(), at: instant })),
@@ -83,7 +83,7 @@ export type DoorOutcome = z.infer<typeof doorOutcome>;
 export const doorDevice = z.object({
   uuid,
   name: z.string(),
-  /** Who registered it. */
+  /** The member of staff who registered it. */
   staff: z.string(),
   createdAt: instant,
   /** The last time it exchanged or delivered scans; null if there was none. */
@@ -106,7 +106,7 @@ const doorDay = z.object({
       startTime: instant,
       /** People of confirmed enrolments. */
       expected: z.int(),
-      /** Those of them who have come. */
+      /** Expected people who have come. */
       arrived: z.int(),
       walkIns: z.int(),
     }),
@@ -141,13 +141,13 @@ const doorUndo = z.object({
   /** As in a conflict. */
   number: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** Who takes back: the door, who registered it, and when. */
+  /** The undo: its door, the member of staff who registered that door, and its time. */
   undone: z.object({ device: z.string(), staff: z.string(), at: instant }),
 });
 export type DoorUndo = z.infer<typeof doorUndo>;
 
 const atTheDoor = { roles: ['door'], scope: 'limited' } as const;
-/** Those who may see enrolments. */
+/** Roles that may see enrolments. */
 const watching = { roles: ['reader', 'reviewer', 'door'], scope: 'limited' } as const;
 const eventParams = z.object({ alias: aliasParam, seriesNum: seriesParam });
 const deviceParams = z.object({ uuid });

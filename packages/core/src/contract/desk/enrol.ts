@@ -22,7 +22,7 @@ export const enrolmentFields = z.pick(checkoutBody, {
   couponCode: true,
 });
 
-/** What the form of an enrolment holds. Meals and answers are in the order of those of the event. */
+/** The values of the enrolment form. Meals and answers are in the order of the event's own. */
 export const enrolmentValues = z.object({
   sessionUuids: z.array(z.string()),
   meals: z.array(z.object({ id: z.string(), optionId: z.string() })),

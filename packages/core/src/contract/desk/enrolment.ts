@@ -16,7 +16,7 @@ const memberGroup = z.enum(['general', 'dealer', 'other']);
 /** An export of 10 000 rows, in base64 and JSON. */
 const ATTENDANCE_BODY_LIMIT = 8 * 1024 * 1024;
 
-/** Which orders a list has. Every condition must hold. */
+/** The filter of a list of orders. Every condition must hold. */
 const filter = {
   /** All series of an event without `seriesNum`. */
   eventAlias: z.optional(aliasParam),
@@ -119,7 +119,7 @@ export const deskOrderPage = z.object({
       endTime: instant,
       seats: z.int(),
       checkedInAt: z.nullable(instant),
-      /** What staff wrote when they rejected or cancelled it. */
+      /** The reason that staff wrote when they rejected or cancelled it. */
       cancelReason: z.nullable(z.string()),
     }),
   ),
@@ -176,7 +176,7 @@ const atTheDoor = { roles: ['door', 'reviewer'], scope: 'limited' } as const;
 const params = z.object({ uuid });
 const missing = ['ORDER_FRONT_ITEM_NOT_EXIST'] as const;
 
-/** Which orders an export has. */
+/** The filter of an export of orders. */
 export const deskExportBody = z.object(filter);
 export type DeskExportInput = z.input<typeof deskExportBody>;
 /** POST, by those of `exporting`: the orders that match as CSV for Excel, a row for each session. */

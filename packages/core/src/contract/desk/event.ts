@@ -16,7 +16,7 @@ export const deskSession = z.object({
   capacity: z.int(),
   /** Seats of confirmed enrolments and of those in review. */
   sold: z.int(),
-  /** Those of `sold` that are in review. */
+  /** Seats of `sold` that are in review. */
   pending: z.int(),
   /** Seats taken outside the website. */
   offline: z.int(),
@@ -95,7 +95,7 @@ export const mailSample = z.object({
 export type DeskMailSample = z.infer<typeof mailSample>;
 const mails = z.array(mailSample);
 
-/** What a call-off would do, or has done. */
+/** The effect of calling off, before or after it is done. */
 const callOffPlan = z.object({ orders: z.int(), people: z.int(), waiting: z.int(), mails });
 const calledOff = z.object({ orders: z.int(), waiting: z.int() });
 

@@ -47,7 +47,7 @@ export type DeskSearchMiss = z.infer<typeof miss>;
 /** A search without a result, and the word that finds what it should find. */
 const keyword = z.object({ query: word, language: z.enum(languages), word });
 
-/** How many documents a search finds, and the titles of the first ones. */
+/** Number of documents that a search finds, and the titles of the first ones. */
 const finding = z.object({ total: z.int(), titles: z.array(z.string()) });
 export type DeskFinding = z.infer<typeof finding>;
 

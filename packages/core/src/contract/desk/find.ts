@@ -6,7 +6,7 @@ import { findText } from '../fields.ts';
 /** Rows of a kind that one answer has. */
 export const FOUND_ROWS = 6;
 
-/** What was found, by kind; empty where the role of the caller has no access. */
+/** The documents and records found, by kind; empty where the role of the caller has no access. */
 export const deskFound = z.object({
   orders: z.array(z.object({ number: z.string(), name: z.string(), event: z.string() })),
   events: z.array(z.object({ alias: z.string(), seriesNum: z.int(), title: z.string() })),

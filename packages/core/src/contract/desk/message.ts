@@ -9,7 +9,7 @@ export const deskMessage = z.object({
   id: z.int(),
   channel,
   recipient: z.string(),
-  /** Empty if it was not kept. That of an SMS is its code, and never shown. */
+  /** Empty if it was not kept. The subject of an SMS is its code, and never shown. */
   subject: z.string(),
   state,
   /** Why it was given up. */

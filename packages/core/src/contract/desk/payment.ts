@@ -19,7 +19,7 @@ export const paymentFilter = z.enum(paymentFilters);
 /** The payment of an order in a list of the desk. */
 export const deskPayment = z.object({
   ...paymentFiguresView,
-  /** What would be due if it were not waived. */
+  /** The amount due if it were not waived. */
   price: z.int(),
   waived: z.boolean(),
   reference: z.string(),
@@ -56,12 +56,12 @@ export const paymentBody = z
       issues.push({ code: 'custom', input: value, path: [field], message: 'payment' });
   });
 
-/** What is recorded of several orders at once. */
+/** The payment that is recorded of several orders at once. */
 const booking = z.discriminatedUnion('kind', [
-  /** What is still to be paid came in. */
+  /** The amounts due were received. */
   z.object({ kind: z.literal('paid'), on: day, reference }),
   z.object({ kind: z.literal('waived') }),
-  /** What is to be refunded was given back. */
+  /** The amounts to refund were given back. */
   z.object({ kind: z.literal('refunded'), on: day }),
 ]);
 export type Booking = z.infer<typeof booking>;

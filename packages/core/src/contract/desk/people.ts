@@ -8,7 +8,7 @@ import { staffEmail } from './session.ts';
 
 const scope = z.nullable(z.array(aliasParam).check(z.minLength(1), z.maxLength(50)));
 
-/** What an administrator sets about a person. */
+/** The facts about a person that an administrator sets. */
 export const staffPersonBody = z.object({
   name: requiredName(60),
   role: z.enum(staffRoles),

@@ -1,7 +1,7 @@
 /**
- * Pages of the site that the desk shows in a frame: as they would be with a draft, or as a member sees
- * them. They are HTML and not JSON, so they are no endpoints. What became of the rendering is in a
- * `<meta>` element of the answer, which the desk reads.
+ * Pages of the site that the desk shows in a frame: as they would be with a draft, or as a member
+ * sees them. They are HTML and not JSON, so they are no endpoints. The outcome of the rendering is
+ * in a `<meta>` element of the answer, which the desk reads.
  */
 import * as z from 'zod/mini';
 import { memberPages } from '#rules/desk/member-pages.ts';
@@ -42,7 +42,7 @@ export const PREVIEW_META = 'desk-preview';
 
 const language = z.enum(['zh-TW', 'en']);
 
-/** Who may load a frame, and with what. */
+/** The roles that may load a frame, and its parameters. */
 interface PreviewRoute {
   /** Path under `/api`. */
   path: string;

@@ -95,7 +95,7 @@ export const deskRedirectEndpoints = {
       notRead: z.nullable(z.enum(csvProblems)),
       /** Columns that the file lacks. Nothing is read then. */
       missing: z.array(z.enum(['from', 'to'])),
-      /** What differs from now, with where it leads at once. */
+      /** Differences from the present table, each with its final target. */
       changes: z.array(z.object({ line: z.int(), from: z.string(), to: z.string() })),
       unchanged: z.int(),
       problems: z.array(z.object({ line: z.int(), from: z.string(), problem })),

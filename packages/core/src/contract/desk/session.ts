@@ -8,7 +8,7 @@ export const staffEmail = z.string().check(z.trim(), z.toLowerCase(), z.maxLengt
 const secret = z.string().check(z.minLength(8), z.maxLength(100));
 export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
-/** Who is logged in at the desk. */
+/** The member of staff who is logged in at the desk. */
 export const deskSession = z.object({
   email: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ export const deskSetup = z.object({
   steps: z.array(
     z.object({
       step: z.enum(setupStepNames),
-      /** What it lacks; it is done without anything. */
+      /** The items that it lacks; a step that lacks none is done. */
       lacks: z.array(z.enum(setupLacks)),
       /** Whether the site has switched off what the step is about. */
       isOff: z.optional(z.boolean()),
@@ -17,7 +17,7 @@ export const deskSetup = z.object({
   ),
   /** Whether an administrator has put the list away. */
   isDismissed: z.boolean(),
-  /** What LINE last answered to the token of the bot; null: it was not asked since the token changed. */
+  /** LINE's last answer about the token of the bot; null: not asked since the token changed. */
   line: z.nullable(
     z.object({
       at: instant,

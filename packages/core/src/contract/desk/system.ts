@@ -26,7 +26,7 @@ export const deskSystem = z.object({
         z.object({
           at: instant,
           reason: z.enum(deliveryFailures),
-          /** What is wrong, and what to do. */
+          /** The problem and its remedy. */
           text: z.string(),
         }),
       ),

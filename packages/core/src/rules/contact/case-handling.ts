@@ -24,11 +24,13 @@ export const nextCaseStatuses: Readonly<Record<CaseStatus, readonly CaseStatus[]
   CLOSED: [],
 };
 
-/** What the desk writes about a case: a note that only the desk reads, and an answer by mail. */
+/**
+ * The entries that the desk adds to a case: a note that only the desk reads, and an answer by mail.
+ */
 export const caseEntryKinds = ['note', 'answer'] as const;
 export type CaseEntryKind = (typeof caseEntryKinds)[number];
 
-/** Where a case is in the queue of the desk. */
+/** The place of a case in the queue of the desk. */
 export const caseStates = ['waiting', 'answered', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
@@ -43,7 +45,10 @@ export const caseStateOf = ({
   return answeredAt === null ? 'waiting' : 'answered';
 };
 
-/** What its sender sees of a case: the status of a repair, else where it is in the queue. */
+/**
+ * The progress of a case as its sender sees it: the status of a repair, else its place in the
+ * queue.
+ */
 export type CaseProgress = CaseStatus | CaseState;
 
 export const caseProgress = ({

@@ -1,4 +1,4 @@
-/** What the audit log records. Older entries may have actions that are not in this list. */
+/** The actions of the audit log. Older entries may have actions that are not in this list. */
 export const auditActions = [
   'content edit',
   'content publish',
@@ -92,7 +92,7 @@ export const auditActionKey = (action: string): Hyphened<AuditAction> | null =>
     ? (action.replaceAll(' ', '-') as Hyphened<AuditAction>)
     : null;
 
-/** What a subject such as `member/<uuid>` is, besides the kinds of content. */
+/** The kinds of a subject such as `member/<uuid>`, besides the kinds of content. */
 export const auditSubjectKinds = [
   'member',
   'company',

@@ -1,6 +1,6 @@
 /**
- * What entries of the audit log say: each field that an action records, and what its values are. The
- * desk has words for all of them, by these types; `recordAudit` takes nothing else.
+ * Details of the entries of the audit log: each field that an action records, and the type of its
+ * values. The desk has words for all of them, by these types; `recordAudit` takes nothing else.
  */
 import { languages } from '#i18n/language.ts';
 import { caseStatuses } from '#rules/contact/case-handling.ts';
@@ -43,7 +43,7 @@ interface PlainValues {
   limit: number | null;
   /** Aliases; null: all. */
   aliases: readonly string[] | null;
-  /** How many, or which. */
+  /** A count, or the sessions themselves. */
   sessions: number | readonly (string | number)[];
   instant: Date | string;
   /** null: not recorded. */
@@ -122,12 +122,14 @@ export const auditFieldTypes = {
 } as const satisfies Readonly<Record<string, AuditValueType>>;
 
 export type AuditFieldName = keyof typeof auditFieldTypes;
-/** Those that the desk shows. */
+/** The fields that the desk shows. */
 export type ShownAuditField = {
   [N in AuditFieldName]: (typeof auditFieldTypes)[N] extends 'internal' ? never : N;
 }[AuditFieldName];
 
-/** What the subject itself was before and is after, for actions that record that and not a field. */
+/**
+ * The type of a subject's own states before and after, for actions that record these and no field.
+ */
 export const auditOwnTypes = {
   'content publish': 'publication',
   'content hide': 'publication',
@@ -160,7 +162,7 @@ type Facts = {
 type Own<A> = A extends keyof typeof auditOwnTypes ? ValueOf<(typeof auditOwnTypes)[A]> : never;
 type Sides<A> = Facts | Own<A> | null | undefined;
 
-/** What an entry of an action says: facts, and what was before and is after. */
+/** The details of an action's entry: facts, and the states before and after. */
 export type AuditDetails<A extends AuditAction> =
   | (Omit<Facts, 'from'> & {
       before?: Sides<A>;

@@ -1,4 +1,4 @@
-/** What an entry of the audit log says about one field: a change, or a fact (only `after`). */
+/** A field in an entry of the audit log: a change, or a fact (only `after`). */
 export interface AuditField {
   /** Names, joined by dots; '' for the subject itself. */
   name: string;
@@ -28,7 +28,7 @@ function changed(path: string, before: unknown, after: unknown): AuditField[] {
     .filter((name) => JSON.stringify(old![name] ?? null) !== JSON.stringify(next![name] ?? null))
     .map((name) => ({
       name: below(path, name),
-      // What is new was not anything else before.
+      // A new subject has no state before.
       ...(isRecord(before) && { before: old![name] }),
       after: next![name],
     }));

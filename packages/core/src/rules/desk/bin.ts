@@ -1,6 +1,6 @@
-/** What becomes of content that is deleted at the desk. */
+/** Rules for content that is deleted at the desk. */
 
-/** How long a document that visitors may have seen can be brought back. */
+/** Days for which a document that visitors may have seen can be restored. */
 export const BIN_DAYS = 30;
 const DAY = 86_400_000;
 
@@ -16,8 +16,8 @@ export interface PublishedVersion {
 }
 
 /**
- * Whether visitors may have seen a document: one of its versions was to be shown at some moment at which
- * it was the newest. What is hidden for another reason, such as its brand, counts as seen.
+ * Whether visitors may have seen a document: one of its versions was to be shown at some moment at
+ * which it was the newest. A document hidden for another reason, such as its brand, counts as seen.
  */
 export const wasPublic = (versions: readonly PublishedVersion[], now: Date): boolean =>
   versions.some(({ since, state, publishUp, publishDown }, index) => {

@@ -39,7 +39,7 @@ export function sameTree(a: Tree | undefined, b: Tree | undefined): boolean {
   );
 }
 
-/** How the items of a list are identified: by a field, by their own value, or by their place. */
+/** The identity of a list's items: a field, their own value, or their place. */
 export type Identity = (typeof identityFields)[number] | 'value' | 'index';
 
 /** Returns how the items of all these lists are identified; `index` unless it holds for all. */

@@ -150,7 +150,7 @@ export function stepOf(period: Period, chosen: string): FigureStep {
   return days <= 200 ? 'week' : 'month';
 }
 
-/** What was counted on a day: the numbers of a figure's series, in their order. */
+/** The counts of a day: the numbers of a figure's series, in their order. */
 export interface DayValues {
   day: string;
   values: readonly number[];

@@ -156,7 +156,7 @@ export interface DocumentVersion {
   tree: Tree;
 }
 
-/** What becomes of a document that is saved. */
+/** The outcome of saving a document. */
 export type SaveOutcome =
   | { outcome: 'stored' | 'merged'; tree: Tree }
   | { outcome: 'conflict'; conflicts: Conflict[] };

@@ -7,14 +7,14 @@ export interface PersonLimits {
 }
 
 /**
- * What people with a limit reach by a call of the desk. `unlimited`: they may not make it, because it
- * reaches what belongs to no brand and no event, or gives rights. `limited`: only what is within their
- * limits. `own`: only what is theirs, such as their session. `shared`: the same as everybody, because
- * it has nothing that a limit is to protect.
+ * The reach of a call of the desk for people with a limit. `unlimited`: they may not make it,
+ * because it reaches something outside every brand and event, or gives rights. `limited`: only
+ * subjects within their limits. `own`: only their own, such as their session. `shared`: the same as
+ * everybody, because it has nothing that a limit is to protect.
  */
 export type CallScope = 'unlimited' | 'limited' | 'own' | 'shared';
 
-/** Whom a call or a screen of the desk admits. */
+/** The staff whom a call or a screen of the desk admits. */
 export interface Admission {
   /** Besides `admin`, who may do everything. */
   readonly roles: readonly StaffRole[];

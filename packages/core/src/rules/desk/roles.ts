@@ -1,7 +1,7 @@
 /**
- * What a member of staff may do at the desk. `reader` sees; `reviewer` decides enrolments; `editor`
- * writes content and events; `door` takes attendance; `cases` answers inquiries and repairs; `admin`
- * does all of it and manages people.
+ * The roles of staff at the desk. `reader` sees; `reviewer` decides enrolments; `editor` writes
+ * content and events; `door` takes attendance; `cases` answers inquiries and repairs; `admin` does
+ * all of it and manages people.
  */
 export const staffRoles = ['reader', 'reviewer', 'editor', 'door', 'cases', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];

@@ -1,8 +1,8 @@
 import type { StaffRole } from './roles.ts';
 
 /**
- * What is to be done before a site goes live, in this order: who can do it, besides administrators, and
- * what a step may lack.
+ * The steps before a site goes live, in this order: the roles that can do each, besides
+ * administrators, and the items that it may lack.
  */
 export const setupSteps = {
   company: { roles: ['editor'], lacks: ['sitename', 'companyName'] },
@@ -29,7 +29,7 @@ export const setupLacks = [
   ...new Set(setupStepNames.flatMap((step): readonly SetupLack[] => setupSteps[step].lacks)),
 ];
 
-/** What stands in a text for what its author has to fill in. */
+/** The mark in a text of a place that its author has to fill in. */
 export const SETUP_PLACEHOLDER = '【請填寫';
 
 /** Returns the places of a text that its author still has to fill in, as they stand there. */

@@ -1,8 +1,8 @@
 import type { StaffRole } from './roles.ts';
 
 /**
- * What waits at the desk, by group, with the roles that can do something about it, besides
- * administrators. Who only reads sees what is coming.
+ * Work that waits at the desk, by group, with the roles that can do something about it, besides
+ * administrators. Staff who only read see the coming events.
  */
 export const todayGroups = {
   reviews: ['reviewer'],

@@ -1,4 +1,6 @@
-/** Which English texts are behind: those whose Chinese text changed after they were last saved. */
+/**
+ * Finds the English texts that are behind: their Chinese text changed after they were last saved.
+ */
 import { below, fieldOf, identityOf, isRecord, nameOfItem, type Tree } from './document-tree.ts';
 
 interface Text {

@@ -1,6 +1,6 @@
 /**
- * Who is let in at the door. The phone at the door decides by these functions, with or without a
- * network, and so does the server when it joins what several doors have scanned.
+ * Decides about admission at the door. The phone at the door decides by these functions, with or
+ * without a network, and so does the server when it joins the scans of several doors.
  */
 import type { Instant } from '#rules/time/instant.ts';
 import { taipeiDay } from '#rules/time/taipei-day.ts';
@@ -37,7 +37,7 @@ export interface Arrival {
   day: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** How many people are there. */
+  /** Number of people who arrived. */
   people: number;
   /** The device that scanned. */
   device: string;
@@ -46,10 +46,10 @@ export interface Arrival {
 }
 
 /**
- * What the door says. ADMITTED: on the list; UNLISTED: a valid pass that is newer than the list;
- * IN_REVIEW: not confirmed yet; ALREADY_IN: all people of the enrolment have arrived; TOO_MANY: more
- * people than seats are left; OTHER_SESSION: not the session at this door; TOO_EARLY: the door of the
- * session is not open yet, so that no door can date an arrival before all others of the day.
+ * The door's answers. ADMITTED: on the list; UNLISTED: a valid pass that is newer than the list;
+ * IN_REVIEW: not confirmed yet; ALREADY_IN: all people of the enrolment have arrived; TOO_MANY:
+ * more people than seats are left; OTHER_SESSION: not the session at this door; TOO_EARLY: the door
+ * of the session is not open yet, so that no door can date an arrival before all others of the day.
  */
 export const doorReasons = [
   'ADMITTED',
@@ -88,12 +88,12 @@ export const colourOf = (reason: DoorReason): DoorColour => colours[reason] ?? '
 /** Returns whether the people are counted as arrived. */
 export const isAdmitted = (reason: DoorReason): boolean => colourOf(reason) === 'green';
 
-/** What was presented at the door: the content of a valid pass, or an enrolment found by name. */
+/** The subject of a scan: the content of a valid pass, or an enrolment found by name. */
 export type Presented =
   | PassContent
   | { /** Found by search. */ enrolment: number; /** The day at the door. */ day: string };
 
-/** What the door knows when it decides. */
+/** The facts by which the door decides. */
 export interface DoorKnowledge {
   /** The id of the event at this door. */
   event: number;
@@ -194,10 +194,10 @@ export interface PresentedArrival extends Arrival {
   presented: Presented;
 }
 
-/** What has become of an arrival once all doors have been heard. */
+/** An arrival after all doors have been heard. */
 export interface JoinedArrival extends PresentedArrival {
   reason: DoorReason;
-  /** How many of its people count. */
+  /** Number of its people that count. */
   counted: number;
   /** The arrival that it repeats; null if it does not repeat one. */
   repeats: Arrival | null;

@@ -1,9 +1,9 @@
 import { epoch, type Instant } from '#rules/time/instant.ts';
 import { DAY_MS } from '#rules/time/taipei-day.ts';
 
-/** How long after its event a phone may keep the list of people, in milliseconds. */
+/** Time after its event for which a phone may keep the list of people, in milliseconds. */
 export const KEEP_LIST_MS = DAY_MS;
-/** How many days after its event a phone may deliver scans, which name nobody. */
+/** Days after its event for which a phone may deliver scans, which name nobody. */
 export const DELIVERY_DAYS = 90;
 
 /** A phone at the door, as the server knows it. */

@@ -6,9 +6,9 @@ import { sliceAt } from '#rules/text/slice-at.ts';
  * with error correction M), and a hand scanner types them the same on every keyboard.
  */
 
-/** What a pass says, without the signature. No name, phone number, or address. */
+/** The content of a pass, without the signature. No name, phone number, or address. */
 export interface PassContent {
-  /** Which key signed it. */
+  /** The key that signed it. */
   keyId: number;
   /** The enrolment: one order in one session. */
   enrolment: number;

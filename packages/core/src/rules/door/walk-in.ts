@@ -13,8 +13,8 @@ export const decideWalkIn = (free: number, people: number): 'ADMITTED' | 'FULL' 
   people <= free ? 'ADMITTED' : 'FULL';
 
 /**
- * Joins the walk-ins of a session from all doors, the earliest first. Those who were let in after the
- * last seat was taken are there all the same: they count, and are reported as FULL.
+ * Joins the walk-ins of a session from all doors, the earliest first. People who were let in after
+ * the last seat was taken are there all the same: they count, and are reported as FULL.
  * @param free seats that were left before the first of them
  */
 export function joinWalkIns<T extends WalkIn>(

@@ -1,7 +1,7 @@
 /**
- * What an edited event must not contradict when it is published: what is sold, and what people have
- * chosen and answered. What the event's own screen can do (call off, change the time) is refused
- * here, because that screen tells the attendees.
+ * Finds the conflicts of an edited event with its sales when it is published: with sold seats, and
+ * with choices and answers of attendees. Changes that the event's own screen makes (call off,
+ * change the time) are refused here, because that screen tells the attendees.
  */
 import { epoch, type Instant } from '#rules/time/instant.ts';
 import { fitsCapacity, sessionRefusal, timeProblem } from './session-change.ts';
@@ -87,7 +87,10 @@ export interface EditConflict {
   reason: EditRefusal;
   /** Orders and waitlist entries that it concerns, or the seats that are taken. */
   count: number;
-  /** What it is about, by ids and keys: `sessions/am`, `meals/lunch`, `meals/lunch/vegan`; ''. */
+  /**
+   * The part that it is about, by ids and keys: `sessions/am`, `meals/lunch`, `meals/lunch/vegan`;
+   * ''.
+   */
   name: string;
 }
 

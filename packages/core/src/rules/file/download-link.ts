@@ -1,8 +1,8 @@
-/** What a link of one download can be for. */
+/** The purposes of a link of one download. */
 export const downloadKinds = ['file', 'calendar', 'certificate', 'export'] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
 
-/** What is downloaded. */
+/** The subject of a download. */
 export interface DownloadTarget {
   kind: DownloadKind;
   /** Of the file or the order; none for a member's own data. */

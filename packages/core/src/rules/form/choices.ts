@@ -63,7 +63,7 @@ export const choices = {
   ],
   /** Topics of the inquiry kind `other`. */
   topic: ['dealership', 'marketing', 'media', 'training', 'account', 'privacy', 'website', 'other'],
-  /** What the sender of a repair request wants done with the device. */
+  /** The wish of a repair request's sender for the device. */
   requestType: ['repair', 'exchange', 'return'],
 } as const;
 

@@ -13,7 +13,7 @@ it.each([
   expect(dialledPhone({ code, number })).toBe(dialled);
   expect(phoneText({ code, number }, 'zh-TW')).toBe(chinese);
   expect(phoneText({ code, number }, 'en')).toBe(english);
-  // What a person copies from a list or an export is found again.
+  // A number copied from a list or an export is found again.
   expect(nationalPhone(code, chinese)).toBe(number);
   expect(nationalPhone(code, english)).toBe(number);
 });

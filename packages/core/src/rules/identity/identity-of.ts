@@ -1,4 +1,6 @@
-/** Who a site belongs to, as its pages and programs show it, and the addresses of what is made of it. */
+/**
+ * The owner of a site, as its pages and programs show it, and the addresses of files made from it.
+ */
 import type { SiteIdentity, SiteSetting } from '#contract/setting.ts';
 import { type Language, pathInLanguage } from '#i18n/language.ts';
 import { usualTabs } from '#rules/site/sections.ts';

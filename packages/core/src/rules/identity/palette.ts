@@ -22,7 +22,7 @@ export interface Palette {
 /** Contrast of text with its ground (WCAG 2.2, 1.4.3). */
 const CONTRAST = 4.5;
 const STEP = 0.005;
-/** How much darker a pressed link is than the accent. */
+/** The difference in lightness between a pressed link and the accent. */
 const DARKER = 0.1;
 /** Chroma below which a colour has no hue of its own. */
 const GREY = 0.02;

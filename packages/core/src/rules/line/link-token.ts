@@ -1,5 +1,5 @@
 /**
- * How long LINE's link token is valid after the bot received it:
+ * Minutes for which LINE's link token is valid after the bot received it:
  * https://developers.line.biz/en/docs/messaging-api/linking-accounts/
  */
 export const LINK_TOKEN_MINUTES = 10;

@@ -4,10 +4,12 @@ import { epoch, type Instant } from '#rules/time/instant.ts';
 export const liveStates = ['NOT_OPEN', 'NOT_START', 'IS_COMMING', 'IS_LIVE', 'IS_END'] as const;
 export type LiveState = (typeof liveStates)[number];
 
-/** How long before its start the link of a session opens, unless the content says otherwise. */
+/**
+ * Minutes before its start at which the link of a session opens, unless the content says otherwise.
+ */
 export const LINK_OPENS_MINUTES = 30;
 
-/** How long before its start a session counts as about to start. */
+/** Time before its start within which a session counts as about to start. */
 export const COMING_SOON_MS = 5 * 60_000;
 
 /**

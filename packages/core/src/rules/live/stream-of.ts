@@ -1,8 +1,8 @@
 import { sliceAt } from '#rules/text/slice-at.ts';
 
 /**
- * How a live link is played: in the video site's player, as a stream played by the page, or only
- * linked to.
+ * The way of playing a live link: in the video site's player, as a stream played by the page, or
+ * only linked to.
  */
 export type Stream =
   | { kind: 'youtube' | 'vimeo'; embedUrl: string }

@@ -1,7 +1,7 @@
 import { isCompanyEmail } from '../form/company-email.ts';
 import { isCompanyAllowed } from '../form/dealer-company.ts';
 
-/** What decides whether a company's mail can validate a dealer. */
+/** The facts that decide whether a company's mail can validate a dealer. */
 export interface DealerCompany {
   category: 'dealer' | 'general' | 'employee';
   mailDomains: readonly string[];
@@ -21,9 +21,10 @@ export const canValidateByMail = (company: DealerCompany | null, companyEmail: s
   isDealer(company) && isCompanyEmail(companyEmail, company?.mailDomains ?? []);
 
 /**
- * What a change of a company means for a member who names it: `admitted`, who waits, can be validated
- * by mail from now on; `refused`, who waits, cannot any longer; `withdrawn` is a validated dealer no
- * longer, because the address is not the company's any more, or the company is no dealer any more.
+ * The effect of a company's change on a member who names it. `admitted`: a waiting member can be
+ * validated by mail from now on. `refused`: a waiting member cannot any longer. `withdrawn`: the
+ * member is a validated dealer no longer, because the address is not the company's any more, or the
+ * company is no dealer any more.
  */
 export const dealerEffects = ['admitted', 'refused', 'withdrawn'] as const;
 export type DealerEffect = (typeof dealerEffects)[number];

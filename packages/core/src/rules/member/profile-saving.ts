@@ -1,4 +1,4 @@
-/** What happens before a profile is saved. */
+/** The step before a profile is saved. */
 export type ProfileSaving = 'direct' | 'afterVatCheck' | 'offerUpgrade';
 
 const ways = { dealer: 'direct', general: 'afterVatCheck', other: 'offerUpgrade' } as const;

@@ -45,7 +45,7 @@ export function breadcrumbs(
   own: readonly Crumb[],
   here: readonly string[],
 ): Crumb[] {
-  // What a page names for itself may have been added to the menu, too.
+  // An entry that the page names for itself may have been added to the menu, too.
   const further = own.filter(
     ({ path }) => path === null || trail.every((each) => each.path !== path),
   );

@@ -65,7 +65,7 @@ export function redirectTarget(text: string, origin: string | null): string | nu
 export const sourceOfTarget = (target: string): string | null =>
   target.startsWith('/') ? redirectSource(target.replace(/[?#].*$/, '')) : null;
 
-/** What is written to the table: redirects that are new or lead elsewhere, and those that go. */
+/** Changes to the table: redirects that are new or have another target, and redirects to remove. */
 export interface RedirectChange {
   set: Map<string, string>;
   removed: string[];

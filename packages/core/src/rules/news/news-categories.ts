@@ -6,7 +6,7 @@
 export const fixedNewsCategories = ['bulletin', 'promotion'] as const;
 export type FixedNewsCategory = (typeof fixedNewsCategories)[number];
 
-/** What the two are called where their names are data. */
+/** Names of the two categories where names are data. */
 export const fixedNewsTitles: Readonly<Record<FixedNewsCategory, { zh: string; en: string }>> = {
   bulletin: { zh: '品牌快訊', en: 'Brand news' },
   promotion: { zh: '優惠促銷', en: 'Promotions' },

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** A month: staff who take attendance later record absences by hand. */
 export const MAX_ATTENDANCE_GRACE_HOURS = 720;
 
-/** What decides whether the absences of a session are counted. */
+/** The facts that decide whether the absences of a session are counted. */
 export interface AttendedSession {
   endTime: Instant;
   calledOff: boolean;
@@ -36,8 +36,8 @@ export const areAbsencesDue = (
   now.getTime() >= epoch(endTime) + grace * HOUR_MS;
 
 /**
- * Whether an enrolment becomes an absence then: confirmed, nothing is recorded, and nobody came to the
- * door. Who came while it was in review has an arrival and no record.
+ * Whether an enrolment becomes an absence then: confirmed, nothing is recorded, and nobody came to
+ * the door. An attendee who came while it was in review has an arrival and no record.
  */
 export const becomesAbsent = ({
   status,

@@ -7,7 +7,7 @@ export const canMarkAttendance = (
   now: Date,
 ): boolean => status === 'CONFIRMED' && epoch(startTime) <= now.getTime();
 
-/** What decides whether an enrolment counts as attended. */
+/** The facts that decide whether an enrolment counts as attended. */
 export interface AttendedEnrolment {
   status: OrderStatus;
   attended: boolean | null;

@@ -79,7 +79,7 @@ const priced: fc.Arbitrary<PricedOrder> = fc.record({
     ),
   ),
 });
-/** What happens to an order: a session by its index is cancelled, or money changes hands. */
+/** A step of an order: a session by its index is cancelled, or money changes hands. */
 const step = fc.oneof(
   fc.record({ kind: fc.constant('cancel' as const), session: fc.nat(5) }),
   fc.record({ kind: fc.constantFrom('pay' as const, 'refund' as const, 'waive' as const) }),

@@ -1,7 +1,7 @@
 import { type EventPrice, orderTotal } from '#rules/cart/order-total.ts';
 import { type CouponValue, couponDiscount } from '#rules/coupon/coupon-discount.ts';
 
-/** What priced an order: the prices and the coupon of the moment when it was placed. */
+/** The basis of an order's price: the prices and the coupon at the moment when it was placed. */
 export interface PricedOrder {
   event: EventPrice;
   /** Sessions that were enrolled in. */

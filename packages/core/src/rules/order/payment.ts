@@ -2,7 +2,9 @@
 export const paymentStates = ['open', 'paid', 'refunded', 'waived'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What a list of orders can be limited to; `overdue` and `toRefund` are parts of `open` and `paid`. */
+/**
+ * Filters of a list of orders by payment; `overdue` and `toRefund` are parts of `open` and `paid`.
+ */
 export const paymentFilters = [
   'open',
   'overdue',
@@ -13,7 +15,7 @@ export const paymentFilters = [
 ] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** What is recorded of the payment of an order, in whole New Taiwan dollars. */
+/** The record of an order's payment, in whole New Taiwan dollars. */
 export interface PaymentRecord {
   /** When it was placed. */
   total: number;
@@ -25,7 +27,7 @@ export interface PaymentRecord {
 }
 
 export interface PaymentFigures {
-  /** What is to be paid in all: the price of what is left, or nothing where it is waived. */
+  /** The total to pay: the price of the sessions that are left, or nothing if it is waived. */
   due: number;
   /** Received and not given back. */
   kept: number;

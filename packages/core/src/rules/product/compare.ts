@@ -76,7 +76,10 @@ export function groupRows(rows: readonly ComparedRow[], products: number): Compa
   };
 }
 
-/** What a number states in Chinese, the number, and its scale: "96", "平均 980", "1,600 萬", "16 million". */
+/**
+ * A number in a text, with its Chinese prefix and its scale: "96", "平均 980", "1,600 萬", "16
+ * million".
+ */
 const NUMBER = /^(\p{Script=Han}*)\s*([\d,]+(?:\.\d+)?)\s*(萬|億|(?:thousand|million|billion)\b)?/u;
 const SCALES: Record<string, number> = {
   萬: 1e4,

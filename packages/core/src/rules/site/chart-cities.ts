@@ -1,6 +1,6 @@
 /**
- * Where cities are on the chart of the home page. The chart is a drawing of the island, and no map, so
- * each county has its place by hand, in percent of the drawing.
+ * Positions of cities on the chart of the home page. The chart is a drawing of the island, and no
+ * map, so each county has its place by hand, in percent of the drawing.
  */
 
 import { sliceAt } from '#rules/text/slice-at.ts';
@@ -14,14 +14,14 @@ export interface ChartCity {
   y: number;
   /** `x` on the drawing for narrow windows, which has the same `y`. */
   narrowX: number;
-  /** Where its name stands; null: there is no room for it. */
+  /** The side of its name; null: there is no room for it. */
   side: Side | null;
 }
 
 /** Of the same place on the narrow drawing, in percent. */
 const NARROW_SHIFT = 4.5;
 
-/** Those of the drawing, which a course connects, with the places that it has for them. */
+/** Cities of the drawing, which a course connects, with the places that it has for them. */
 export const drawnCities = ['臺北市', '新竹市', '臺中市', '臺南市', '高雄市'] as const;
 /** A drawing with all its ports has so many brands. */
 export const CHART_PORTS = 12;
@@ -59,7 +59,7 @@ const LENGTH = 14;
 
 /**
  * Returns the places of cities on the chart, each once, in their order. A name whose side is taken
- * stands on the other one, or nowhere. What is not a county of Taiwan has no place.
+ * stands on the other one, or nowhere. Anything but a county of Taiwan has no place.
  */
 export function chartCities(cities: readonly string[]): ChartCity[] {
   const placed: ChartCity[] = [];

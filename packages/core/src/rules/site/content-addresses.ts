@@ -74,7 +74,7 @@ export function movedAddresses(
 
 /**
  * Returns a text with these addresses in place of earlier ones, in links and on their own, in both
- * languages. What only begins with an address stays.
+ * languages. A longer address that only begins with one of them stays.
  */
 export function withAddresses(
   text: string,

@@ -1,8 +1,11 @@
-/** What a home page is composed of: the modules that there are, and those of a site that chose none. */
+/**
+ * The composition of a home page: the modules that there are, and the modules of a site that chose
+ * none.
+ */
 import type { Language } from '#i18n/language.ts';
 import { isOn, type SectionName, type SectionsOff } from './sections.ts';
 
-/** What a page may begin with. Each has the page's only `h1`. */
+/** The modules that a page may begin with. Each has the page's only `h1`. */
 export const heroTypes = ['heroChart', 'heroPicture', 'heroSlides', 'heroText'] as const;
 
 export const homeModuleTypes = [
@@ -39,7 +42,7 @@ export const usualHome: readonly PlacedModule[] = [
   { type: 'newsletter' },
 ];
 
-/** How many entries a module lists if nothing is said, and at most. */
+/** Numbers of entries that a module lists by default, and at most. */
 export const homeLimits = {
   /** Beside the one in large. */
   events: { usual: 4, most: 12 },

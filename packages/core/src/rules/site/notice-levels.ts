@@ -1,4 +1,4 @@
-/** How much a notice for the whole site matters. An urgent one cannot be dismissed. */
+/** The importance of a notice for the whole site. An urgent one cannot be dismissed. */
 export const noticeLevels = ['information', 'warning', 'urgent'] as const;
 export type NoticeLevel = (typeof noticeLevels)[number];
 

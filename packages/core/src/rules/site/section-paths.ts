@@ -1,4 +1,4 @@
-/** Which pages belong to which section. */
+/** Maps pages to their sections. */
 import { languageOfPath, pathWithoutLanguage } from '#i18n/language.ts';
 import { isOn, type SectionName, type SectionsOff } from './sections.ts';
 

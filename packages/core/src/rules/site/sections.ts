@@ -19,12 +19,12 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** What of an identity says which sections a site has. */
+/** The part of an identity that says which sections a site has. */
 export interface SectionsOff {
   off: readonly SectionName[];
 }
 
-/** What the phone's bottom bar may have. */
+/** The tabs that the phone's bottom bar may have. */
 export const tabNames = [
   'home',
   'event',

@@ -1,8 +1,8 @@
 /**
- * The texts of the website that say something about the company, and that a site may therefore write
- * itself: by the page on which they appear, and by what they are there. Each names its text of the
- * translations as `namespace:key`, followed by the values that the text may use. What the translations
- * say is true of any distributor.
+ * The texts of the website that say something about the company, and that a site may therefore
+ * write itself: by the page on which they appear, and by their role there. Each names its text of
+ * the translations as `namespace:key`, followed by the values that the text may use. The
+ * translations themselves are true of any distributor.
  */
 import type { TranslationBundle } from '#i18n/create-translations.ts';
 import type { Language } from '#i18n/language.ts';
@@ -134,7 +134,7 @@ export const statements = {
 
 export type StatementPage = keyof typeof statements;
 
-/** What a site has written: a text in one or both languages for some of them, by page. */
+/** Texts that a site has written, in one or both languages, by page. */
 export type WrittenStatements = Readonly<
   Record<
     string,
@@ -174,8 +174,9 @@ export function unknownValueIn(text: string, values: readonly string[]): string 
 type Nested = { [part: string]: string | Nested };
 
 /**
- * Returns the texts that a site has written in a language, by namespace and as its translations nest
- * them. What is written in Chinese only is left out in English, where the translations have a text.
+ * Returns the texts that a site has written in a language, by namespace and as its translations
+ * nest them. A text written in Chinese only is left out in English, where the translations have a
+ * text.
  */
 export function statementBundles(
   written: WrittenStatements,

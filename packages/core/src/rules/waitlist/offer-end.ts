@@ -1,7 +1,7 @@
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
 const HOUR = 3_600_000;
-/** How long a seat is held for the next waitlist entry. */
+/** Time for which a seat is held for the next waitlist entry. */
 export const OFFER_MS = 24 * HOUR;
 /**
  * No seat is offered in the last hour before the start: from then on it goes to the first member to

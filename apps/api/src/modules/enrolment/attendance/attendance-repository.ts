@@ -37,10 +37,10 @@ export async function setCheckedIn(
 }
 
 /**
- * Records when attendees first came to the door; null if no scan counts any more. Who comes has
- * attended, and who was let in by mistake has no record, unless staff made one. Of an enrolment that
- * is not confirmed, only the arrival is recorded, and of an erased member only the attendance. The
- * orders are locked.
+ * Records when attendees first came to the door; null if no scan counts any more. A person who
+ * comes has attended, and a person let in by mistake has no record, unless staff made one. Of an
+ * enrolment that is not confirmed, only the arrival is recorded, and of an erased member only the
+ * attendance. The orders are locked.
  */
 export async function setArrivals(
   client: PoolClient,

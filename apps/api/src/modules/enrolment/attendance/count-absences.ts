@@ -159,8 +159,9 @@ async function countSession(
 
 /**
  * Counts attendees without a record of attendance as absent, in sessions whose grace has passed
- * (`areAbsencesDue`) and at whose doors no phone is out. What is recorded is not overwritten, and each session is counted once, even if
- * several processes run this at the same time: corrections by staff stay.
+ * (`areAbsencesDue`) and at whose doors no phone is out. Existing records are not overwritten, and
+ * each session is counted once, even if several processes run this at the same time: corrections by
+ * staff stay.
  * @returns the number of absences
  */
 export async function countAbsences({ db, now }: Deps): Promise<number> {

@@ -166,7 +166,9 @@ export async function importAttendance(
   });
 }
 
-/** What became of a mark in a list. `refused`: no confirmed enrolment, or the session has not begun. */
+/**
+ * The outcome of a mark in a list. `refused`: no confirmed enrolment, or the session has not begun.
+ */
 export type MarkOutcome = 'done' | 'refused';
 
 /**

@@ -206,7 +206,7 @@ const couponOf = (
 ): Promise<CouponWithUses | null> =>
   office ? couponByCode(deps.db, memberId, code) : findTypedCoupon(deps, memberId, code);
 
-/** What is decided before the transaction, from what is committed. */
+/** The decisions before the transaction, from committed rows. */
 interface Plan {
   facts: EnrolmentFacts;
   item: CartItem;

@@ -23,7 +23,7 @@ import { checkOut, previewCheckOut, type CheckoutResult } from './check-out.ts';
 import { enrolmentFacts, type EnrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
 import type { Office } from '#modules/enrolment/store/lock-order.ts';
 
-/** Whom staff want to enrol, and in which event. */
+/** The member whom staff want to enrol, and the event. */
 interface Wanted {
   memberUuid: string;
   eventAlias: string;
@@ -58,7 +58,7 @@ async function findMember(
   return found;
 }
 
-/** What staff need to fill in the form for a member. */
+/** The data that staff need to fill in the form for a member. */
 export interface EnrolmentForm {
   member: MemberRow;
   event: EnrolmentFacts['event'];
@@ -104,8 +104,8 @@ export async function enrolmentForm(
 const FOUND_LIMIT = 20;
 
 /**
- * Finds whom staff mean. Those limited to brands or events, to which members do not belong, find only
- * by the whole phone or address, which the member has told them.
+ * Finds the members whom staff mean. Staff limited to brands or events, to which members do not
+ * belong, find only by the whole phone or address, which the member has told them.
  */
 export async function findMembersToEnrol(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,

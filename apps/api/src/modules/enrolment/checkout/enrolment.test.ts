@@ -1,7 +1,4 @@
-/**
- * What can happen to an existing enrolment: cancellation, review, attendance, and races between
- * them.
- */
+/** Changes to an existing enrolment: cancellation, review, attendance, and races between them. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';

@@ -12,7 +12,7 @@ export interface OrderPrice {
   subtotal: number;
   discount: number;
   total: number;
-  /** What it amounts to while 0, 1, 2, … of its sessions are left; the last one is the total. */
+  /** Its amounts while 0, 1, 2, … of its sessions are left; the last one is the total. */
   dueBySessions: number[];
 }
 

@@ -9,7 +9,7 @@ import type { MailedOrder } from './enrolment-mail.ts';
 /** UTF-16 units of the text that a mailbox's list shows. */
 const PREHEADER_LENGTH = 120;
 
-/** What the office writes, in one language. */
+/** An email that staff write, in one language. */
 export interface WrittenMail {
   subject: string;
   text: string;

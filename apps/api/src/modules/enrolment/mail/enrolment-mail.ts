@@ -24,7 +24,7 @@ import {
 } from './message-sessions.ts';
 
 /**
- * What an email is about: an order placed (confirmed, or in review), sessions cancelled by the
+ * The occasion of an email: an order placed (confirmed, or in review), sessions cancelled by the
  * member, a rejected review, sessions cancelled by staff or called off for everybody, a session
  * that staff have exchanged for another, a session whose time has changed, another venue, sessions
  * about to start, a payment that is due soon, sessions cancelled because it was missing, or the

@@ -5,7 +5,7 @@ import type { PaymentOfOrder } from '#domain/payments/order-payments.ts';
 import { formatterOf } from '#i18n/formatter.ts';
 import { translatorOf } from '#i18n/translations.ts';
 
-/** What an email says about the payment of its order. */
+/** The payment of an order in its email. */
 export type MailedPayment = Pick<
   PaymentOfOrder,
   'total' | 'due' | 'paid' | 'balance' | 'payBy' | 'terms'

@@ -55,7 +55,7 @@ async function findNamed(
   );
 }
 
-/** What deciding an order would do. */
+/** The expected effect of deciding an order. */
 export interface PreviewRow {
   uuid: string;
   /** null if there is no such order, or not for this person. */
@@ -114,7 +114,7 @@ export async function previewDecision(
   return rows;
 }
 
-/** What became of an order that was to be decided. `failed`: an error; nothing is known to be done. */
+/** The outcome of deciding an order. `failed`: an error; nothing is known to be done. */
 export interface DecidedRow {
   uuid: string;
   number: string | null;

@@ -387,7 +387,7 @@ describe('races', () => {
       },
     );
     await cancelling;
-    // What they cancelled was given up already; the new seat is theirs.
+    // The seat that they cancelled was given up already; the new seat is theirs.
     expect(moved).toBe('MOVED');
     expect(await seatsOf(order, workshop)).toEqual(['0: CANCELED', '1: CONFIRMED']);
     const again = await made();

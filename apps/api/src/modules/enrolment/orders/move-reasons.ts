@@ -5,9 +5,9 @@ import type { Database } from '#db/database.ts';
 const BATCH = 500;
 
 /**
- * Takes the reasons that earlier versions recorded out of the audit log. Those of a cancellation go to
- * the enrolments, unless the member was erased; those of a rejection and of a call-off have always been
- * stored with the order and the session too.
+ * Takes the reasons that earlier versions recorded out of the audit log. The reasons of a
+ * cancellation go to the enrolments, unless the member was erased; the reasons of a rejection and
+ * of a call-off have always been stored with the order and the session too.
  * @returns the number of entries
  */
 export async function moveReasons({ db }: { db: Database }): Promise<number> {

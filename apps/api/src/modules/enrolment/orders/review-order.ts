@@ -18,11 +18,11 @@ import {
 } from '#modules/enrolment/store/repository.ts';
 import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 
-/** What staff decide about an order in review. The reason is shown to the member as written. */
+/** The decision of staff about an order in review. The reason is shown to the member as written. */
 export type ReviewDecision = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
 
 /**
- * What became of a decision. `decided`: another person decided before; `canceled`: nothing was in
+ * The outcome of a decision. `decided`: another person decided before; `canceled`: nothing was in
  * review any more, because it was cancelled.
  */
 export type ReviewOutcome = 'done' | 'decided' | 'canceled';

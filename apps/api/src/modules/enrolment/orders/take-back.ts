@@ -22,10 +22,9 @@ import {
 } from '#modules/enrolment/store/repository.ts';
 
 /**
- * What became of a decision that was to be taken back. `sent`: its email has left; `seatGone` and
- * `couponGone`: the waitlist or another member has it now; `changed`: the enrolment is no longer what
- * the decision made it; `failed`: an error, and nothing is known to be done. Only `undone` changed
- * anything.
+ * The outcome of undoing a decision. `sent`: its email has left; `seatGone` and `couponGone`: the
+ * waitlist or another member has it now; `changed`: the enrolment is no longer what the decision
+ * made it; `failed`: an error, and nothing is known to be done. Only `undone` changed anything.
  */
 export type TakeBackOutcome = 'undone' | 'sent' | 'seatGone' | 'couponGone' | 'changed' | 'failed';
 

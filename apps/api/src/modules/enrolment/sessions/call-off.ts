@@ -44,7 +44,7 @@ import { waitlistEndMail } from '#modules/enrolment/mail/waitlist-end-mail.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-/** What is called off: a session, or an event with all of its sessions. */
+/** The subject of a call-off: a session, or an event with all of its sessions. */
 export interface CallOff extends Office {
   name: EventName;
   /** Goes to the attendees and the waitlist as written. */
@@ -160,7 +160,7 @@ async function tellWaiting(
 const activeIn = (order: LockedOrder, ids: ReadonlySet<number>): number[] =>
   order.sessions.flatMap(({ id, status }) => (status !== 'CANCELED' && ids.has(id) ? [id] : []));
 
-/** What is cancelled, and what its attendees are told. */
+/** The sessions to cancel, and the message to their attendees. */
 interface Cancelling extends Pick<CallOff, 'reason' | 'actor'> {
   ids: ReadonlySet<number>;
   head: Letterhead;
@@ -237,7 +237,7 @@ async function cancelOrders(
   }
 }
 
-/** How long a call-off is left to the process that began it. */
+/** Time for which a call-off is left to the process that began it. */
 const LEFT_ALONE_MS = 30_000;
 
 /**

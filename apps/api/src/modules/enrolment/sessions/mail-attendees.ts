@@ -120,7 +120,7 @@ const ACTION = 'events mail';
 /** Within this time, the same email to the same attendees is a second press, in another tab too. */
 const SAME_MAIL_MS = 3_600_000;
 
-/** What makes two emails to attendees of an event the same. */
+/** Returns the identity of an email to attendees of an event. */
 const digestOf = ({ sessionUuid, attendance, chinese, english }: AttendeeMail): string =>
   hash('sha256', JSON.stringify([sessionUuid, attendance, chinese, english]));
 

@@ -59,14 +59,14 @@ async function newsOf(
     after,
     changedAt,
     sessionIds: new Set(ids),
-    // Who enrolled later has seen the venue; the order of an erased member has no attendee.
+    // People who enrolled later have seen the venue; the order of an erased member has no attendee.
     orders: orders.filter(
       ({ createdAt, attendee }) => createdAt < changedAt && attendee.email !== '',
     ),
   };
 }
 
-/** What the email about a venue says to one order. */
+/** Returns the email about a venue for one order. */
 function aboutPlace(order: LockedOrder, { before, sessionIds }: PlaceNews) {
   const active = order.sessions.filter(
     ({ id, status }) => status !== 'CANCELED' && sessionIds.has(id),

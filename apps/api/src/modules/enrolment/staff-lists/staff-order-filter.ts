@@ -10,10 +10,10 @@ import { event } from '#db/schema/event.ts';
 import { member } from '#db/schema/member.ts';
 import { type memberGroups } from '#db/schema/values.ts';
 
-/** What staff have recorded about an enrolment; `unrecorded`: nothing yet. */
+/** The record of staff about an enrolment; `unrecorded`: nothing yet. */
 type AttendanceState = 'attended' | 'absent' | 'unrecorded';
 
-/** Which orders a list for staff has. Every condition must hold. */
+/** The filter of a list of orders for staff. Every condition must hold. */
 export interface StaffOrderFilter {
   /** `seriesNum` null: all of its series. */
   event?: { alias: string; seriesNum: number | null } | undefined;

@@ -1,6 +1,6 @@
 /**
- * A list of orders that has few of them reads as many rows of a large database as of a small one.
- * Where the number of all matching orders is counted, the count reads them.
+ * A list of orders that has few of them reads as many rows of a large database as of a small one. A
+ * count of all matching orders reads them.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';

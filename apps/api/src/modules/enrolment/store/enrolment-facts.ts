@@ -39,7 +39,7 @@ export interface EnrolmentFacts {
     | 'payment'
     | 'companyFields'
   >;
-  /** What the setting of the site says about payment. */
+  /** The setting of the site about payment. */
   sitePayment: StoredPayment | null;
   sessions: {
     id: number;
@@ -62,7 +62,7 @@ export interface EnrolmentFacts {
   isOnWaitlist: boolean;
   /** The current version of the personal data notice; null if it has no version. */
   consentVersion: string | null;
-  /** What the member's cart holds of the event; null if nothing. */
+  /** The selection for the event in the member's cart; null if none. */
   cart: {
     sessionUuids: string[];
     meals: { id: string; optionId: string }[];

@@ -94,7 +94,7 @@ export async function lockOfficeEvent(
   return findOfficeEvent(tx, name, scope);
 }
 
-/** How an event is named in the audit log, as when it is published or hidden. */
+/** Returns the name of an event in the audit log, as when it is published or hidden. */
 export const subjectOfEvent = ({ alias, seriesNum }: Pick<LockedEvent, 'alias' | 'seriesNum'>) =>
   `event/${alias}/${seriesNum}`;
 

@@ -6,7 +6,7 @@ import { event } from '#db/schema/event.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { lockOrders, type LockedOrder } from './repository.ts';
 
-/** Who changes an enrolment for the office. */
+/** The member of staff who changes an enrolment. */
 export interface Office {
   /** For the audit log. */
   actor: string;

@@ -7,9 +7,10 @@
  * 1. the idempotency key, 2. the cart item, 3. orders by id, 4. sessions by id, 5. the coupon, 6. the
  * event's opening, which triggers take when the transaction commits (migration 0017).
  * Waitlist entries and seat offers change only under the locks of their event's sessions
- * (waitlist-repository.ts), and need none of their own. What the office writes to the document of an
- * event takes the lock of the content before all of these (lock-event.ts). Locks that come with an insert follow the same
- * order (key-share locks on referenced rows, the index entry of a member's waitlist entry).
+ * (waitlist-repository.ts), and need none of their own. A change by staff to the document of an event
+ * takes the lock of the content before all of these (lock-event.ts). Locks that come with an insert
+ * follow the same order (key-share locks on referenced rows, the index entry of a member's waitlist
+ * entry).
  *
  * Sessions and coupons are locked by transactions that use up seats or coupon uses, and locked
  * last, so that a popular session is held only for one read and the commit. Releasing seats or uses

@@ -4,7 +4,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import type { LineApi } from '#modules/line/channel/line-api.ts';
 import type { RichMenus } from './rich-menus.ts';
 
-/** What the bot works with. */
+/** The dependencies of the bot. */
 export interface Bot extends ModuleDeps {
   api: LineApi;
   menus: RichMenus;

@@ -8,9 +8,9 @@ import { type BotSettings, LineApi, LineApiError } from '#modules/line/channel/l
 import { RichMenus } from './rich-menus.ts';
 
 /**
- * How long a claimed event is reserved for one process; if the process dies, another one claims it
- * afterwards. Longer than all LINE calls of one event together, shorter than the life of a reply
- * token.
+ * Time for which a claimed event is reserved for one process; if the process dies, another one
+ * claims it afterwards. Longer than all LINE calls of one event together, shorter than the life of
+ * a reply token.
  */
 const LEASE_MS = 45_000;
 /** Polling is cheap: one read of a partial index that is usually empty. */
@@ -50,7 +50,7 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Job {
   async function processEvent(row: InboxRow): Promise<void> {
     if (isLeaseOver(row, deps.now())) return;
     try {
-      // What came, or was queued, before LINE was switched off has no answer.
+      // An event that came, or was queued, before LINE was switched off has no answer.
       if (await hasSection(deps.db, 'line')) await handleEvent(bot, row.event);
       return await markProcessed(deps.db, row.id, deps.now());
     } catch (error) {

@@ -34,7 +34,7 @@ export interface ChatLinks {
   /** The member's cases. */
   cases: string;
   case: (number: string) => string;
-  /** Where members unbind LINE and turn off reminders. */
+  /** The page on which members unbind LINE and turn off reminders. */
   binding: string;
 }
 

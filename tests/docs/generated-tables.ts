@@ -4,7 +4,7 @@
  * their row.
  */
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { backupEnvironment, serverEnvironment } from '../../apps/api/src/starting.ts';
 import { settingDescriptions } from '@portolane/server/settings/environment.ts';
 import zhValidation from '@portolane/core/i18n/locales/zh-TW/validation.json' with { type: 'json' };
@@ -109,10 +109,42 @@ const rowsOf =
   };
 const hasCode = (name: string, cell: string) => quoted(cell)[0] === name;
 
+/**
+ * Rows of the files that a package's README explains, with what these export now: functions, classes
+ * and constants, and the types that the row names. A file's path may leave out the folder of the one
+ * before it.
+ */
+const exportRows =
+  (folder: string) =>
+  (present: readonly Row[]): Row[] =>
+    present.map(([files, names, about]) => {
+      const paths = quoted(files!);
+      const own = paths.map((path) =>
+        path.includes('/')
+          ? path
+          : `${dirname(paths.findLast((one) => one.includes('/'))!)}/${path}`,
+      );
+      const exported = own
+        .map((path) => readFileSync(join(root, folder, path), 'utf8'))
+        .flatMap((text) => [
+          ...text.matchAll(
+            /^export (?:declare )?(?:async )?(function|const|class|interface|type) (\w+)/gm,
+          ),
+        ])
+        .filter(([, kind, name]) => !/interface|type/.test(kind!) || quoted(names!).includes(name!))
+        .map(([, , name]) => code(name!));
+      return [files!, [...new Set(exported)].join(', '), about!];
+    });
+
 export const generatedTables: readonly GeneratedTable[] = [
   { file: 'docs/settings.md', headings: ['Variable', 'Default', 'Meaning'], rows: settingRows },
   { file: 'docs/limits.md', headings: ['Limit', 'Number', 'Why this number'], rows: limitRows },
   { file: 'docs/behaviour/forms.md', headings: ['Rule', 'Passes', 'Said'], rows: formRuleRows },
+  {
+    file: 'packages/app-kit/README.md',
+    headings: ['Import path', 'Exports', 'Contents'],
+    rows: exportRows('packages/app-kit/src'),
+  },
   { file: 'docs/commands.md', headings: ['Command', 'Does'], rows: commandRows },
   {
     file: 'docs/decisions/README.md',

@@ -106,7 +106,7 @@ export default {
       from: { path: '^(apps/(web|demo)|tests)/' },
       to: {
         path: '^apps/api/src/',
-        pathNot: '^apps/api/src/(index|starting|start-api|guest/[^/]+|testing/[^/]+)\\.ts$',
+        pathNot: '^apps/api/src/(index|start-api|guest/[^/]+|testing/[^/]+)\\.ts$',
       },
     },
     {

@@ -8,7 +8,7 @@ import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { knownSettings, serverEnvironment } from '../../apps/api/src/starting.ts';
+import { knownSettings, serverEnvironment } from '../../apps/api/src/index.ts';
 import { readEnvironment, settingDescriptions } from '@portolane/server/settings/environment.ts';
 import { missingSources, readStages, root } from './dockerfile.ts';
 

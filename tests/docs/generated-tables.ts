@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { backupEnvironment, serverEnvironment } from '../../apps/api/src/starting.ts';
+import { backupEnvironment, serverEnvironment } from '../../apps/api/src/index.ts';
 import { settingDescriptions } from '@portolane/server/settings/environment.ts';
 import zhValidation from '@portolane/core/i18n/locales/zh-TW/validation.json' with { type: 'json' };
 import { formRules } from '@portolane/core/rules/form/form-rules.ts';

@@ -6,7 +6,7 @@ import { errorStatus } from '@portolane/core/contract/error-code.ts';
 import { limitNames, limitSetting } from '@portolane/core/rules/limit/limits.ts';
 import { liveStates } from '@portolane/core/rules/live/live-state.ts';
 import { viewingRefusals } from '@portolane/core/rules/live/viewing-refusal.ts';
-import { knownSettings } from '../../apps/api/src/starting.ts';
+import { knownSettings } from '../../apps/api/src/index.ts';
 import { decisionFiles, replacements, thirdLine } from './decision-table.ts';
 import { generatedTables, quoted, withTable } from './generated-tables.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitFilter } from './filter.ts';
 
-it.each([[[]], [['login.spec.ts']], [['apps/api/src/index.test.ts', '-t', 'pool']]])(
+it.each([[[]], [['login.spec.ts']], [['apps/api/src/create-api.test.ts', '-t', 'pool']]])(
   'both runners get %j',
   (filter) => {
     expect(splitFilter(filter)).toEqual({ unit: filter, browser: filter });

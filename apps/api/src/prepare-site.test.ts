@@ -11,7 +11,7 @@ import { readServerSettings } from '#settings/settings.ts';
 import { testAnchor } from '#testing/test-content.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { productionSettings, testSettings } from '#testing/test-settings.ts';
-import { prepareSite } from './starting.ts';
+import { prepareSite } from './prepare-site.ts';
 
 const sample = fileURLToPath(new URL('testing/fixtures/content', import.meta.url));
 

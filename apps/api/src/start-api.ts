@@ -2,7 +2,6 @@ import type { SiteProcesses } from '@portolane/server/process/site-processes.ts'
 import { resolve } from 'node:path';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
-import { addPagesRoute, createApi, serverOptions } from './index.ts';
 import { limitConnections, shedLoad } from '@portolane/server/load/overload.ts';
 import {
   addMetricsRoute,
@@ -17,9 +16,11 @@ import { healthRoutes } from '@portolane/server/routes/health-routes.ts';
 import { addProxyNotice } from '@portolane/server/routes/proxy-notice.ts';
 import { requirePolicies } from '@portolane/server/routes/route-policies.ts';
 import {
+  addPagesRoute,
   type Guest,
   filesNotice,
   lineNotice,
+  loadApi,
   chooseMode,
   mailNotice,
   type OpenGuest,
@@ -29,7 +30,7 @@ import {
   type ServerSettings,
   trustedProxies,
   urlHost,
-} from './starting.ts';
+} from './index.ts';
 import { logOptions } from '@portolane/server/logs/log-options.ts';
 import { reportErrors } from '@portolane/server/process/error-reports.ts';
 import { guardProcess, roleOf } from '@portolane/server/process/guard-process.ts';
@@ -50,6 +51,7 @@ async function serve(
   metrics: SiteMetrics | null,
   processes?: SiteProcesses,
 ): Promise<{ app: FastifyInstance; drain: Drain; close: () => Promise<void> }> {
+  const { createApi, serverOptions } = await loadApi();
   const app = fastify({
     ...serverOptions,
     loggerInstance: log,

@@ -1,4 +1,4 @@
-import type { ServerSettings } from '@portolane/api/starting.ts';
+import type { ServerSettings } from '@portolane/api';
 import { flag, readEnvironment } from '@portolane/server/settings/environment.ts';
 import { StartError } from '@portolane/server/settings/start-error.ts';
 import { isThisMachine } from '@portolane/server/settings/this-machine.ts';

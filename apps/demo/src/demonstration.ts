@@ -1,6 +1,5 @@
-import type {} from '@portolane/server/routes/route-policies.ts'; // the policies of routes
 import { join, resolve } from 'node:path';
-import type { ApiSettings, Guest, OpenGuest } from '@portolane/api/starting.ts';
+import type { ApiSettings, Guest, OpenGuest } from '@portolane/api';
 import { dateContent } from './dated-content.ts';
 import { readDemoSettings } from './demo-settings.ts';
 import { demoStaff } from './demo-staff.ts';

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOn } from '@portolane/core/rules/site/sections.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
-import { type MiniAppGuest } from '@portolane/api/starting.ts';
+import { type MiniAppGuest } from '@portolane/api';
 import { miniAppPaths } from '@portolane/core/rules/line/mini-app-paths.ts';
 import { builtFiles } from './built-files.ts';
 import { programPage } from './identity/program-page.ts';

@@ -3,7 +3,7 @@
  * status for programs.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serverOptions } from '@portolane/api';
+import type { serverOptions } from '@portolane/api';
 import { type CachedResponse } from '@portolane/server/bytes/response-cache.ts';
 import { sendCached } from '@portolane/server/bytes/send-cached.ts';
 import { RETRY_AFTER, RetryLater } from '@portolane/server/errors/retry-later.ts';
@@ -35,6 +35,8 @@ export interface Refusals {
   wrongMethod: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** A page that failed to render, or was not rendered because of overload. */
   broken: (failure: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** A failure at an address of the API, which answers with its envelope. */
+  apiError: (typeof serverOptions)['frameworkErrors'];
   /** For Fastify's `frameworkErrors`: URLs that its router rejects. */
   unroutable: (failure: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
 }
@@ -57,12 +59,14 @@ export function createRefusals({
   https,
   renderAt,
   identity,
+  answerApiError,
 }: {
   renderer: Renderer;
   https: boolean;
   /** Returns the page at a path of the site, for a request that is not one of a page. */
   renderAt: (path: string, request: FastifyRequest) => Promise<CachedResponse>;
   identity: Pick<IdentityReader, 'last'>;
+  answerApiError: Refusals['apiError'];
 }): Refusals {
   /** Returns the path of a page in the language of the requested URL. */
   async function pathOf(page: 'notFound' | 'notSent', url: string): Promise<string> {
@@ -72,6 +76,8 @@ export function createRefusals({
   }
 
   const refusals: Refusals = {
+    apiError: answerApiError,
+
     async badAddress(request, reply) {
       reply.header('cache-control', PRIVATE);
       if (isFileAddress(request.url))
@@ -123,7 +129,7 @@ export function createRefusals({
     unroutable(failure, request, reply) {
       // No hook has run, so the common headers are missing.
       reply.headers(commonHeaders(https));
-      if (isApiAddress(request.url)) return serverOptions.frameworkErrors(failure, request, reply);
+      if (isApiAddress(request.url)) return answerApiError(failure, request, reply);
       const answer = reads(request)
         ? refusals.badAddress(request, reply)
         : refusals.wrongMethod(request, reply);
@@ -143,7 +149,7 @@ export function addRefusals(server: FastifyInstance, refusals: Refusals): void {
   );
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     // The backend at API_ORIGIN is unreachable.
-    if (isApiAddress(request.url)) return serverOptions.frameworkErrors(error, request, reply);
+    if (isApiAddress(request.url)) return refusals.apiError(error, request, reply);
     if (!reads(request)) return refusals.wrongMethod(request, reply);
     const isReaders =
       error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;

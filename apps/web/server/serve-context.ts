@@ -1,4 +1,4 @@
-import type { Guest, PreparedSite } from '@portolane/api/starting.ts';
+import type { Guest, PreparedSite } from '@portolane/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerSettings } from './settings.ts';
 

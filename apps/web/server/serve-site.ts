@@ -1,6 +1,6 @@
 /** The site in a process that serves: alone, or as one of several. */
 import { resolve } from 'node:path';
-import { createApi } from '@portolane/api';
+import { loadApi } from '@portolane/api';
 import {
   createMetrics,
   listenForMetrics,
@@ -44,6 +44,7 @@ async function serve(
   if (vite) closeStack.add(() => vite.close());
   const renderer = vite ? developmentRenderer(vite) : await builtRenderer(buildFolder!);
   const undeclaredCodes = settings.strictContract ? 'fail' : 'log';
+  const { createApi } = await loadApi();
   const api =
     connection &&
     createApi({ ...settings, processes, undeclaredCodes, logger }, connection, metrics?.own);

@@ -5,7 +5,7 @@ import {
   readServerSettings,
   type ServerSettings as BackendSettings,
   type SiteMode,
-} from '@portolane/api/starting.ts';
+} from '@portolane/api';
 import { integer, origin, readEnvironment } from '@portolane/server/settings/environment.ts';
 import { StartError } from '@portolane/server/settings/start-error.ts';
 import { z } from 'zod';

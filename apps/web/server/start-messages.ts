@@ -7,7 +7,7 @@ import {
   type PreparedSite,
   quietNotice,
   urlHost,
-} from '@portolane/api/starting.ts';
+} from '@portolane/api';
 import type { ServerSettings } from './settings.ts';
 
 const began = performance.now();

@@ -1,12 +1,7 @@
 /** From a fresh clone to a running site, with progress messages. */
 import './node-env.ts';
 import { resolve } from 'node:path';
-import {
-  chooseMode,
-  type OpenGuest,
-  type PreparedSite,
-  prepareSite,
-} from '@portolane/api/starting.ts';
+import { chooseMode, type OpenGuest, type PreparedSite, prepareSite } from '@portolane/api';
 import { logOptions } from '@portolane/server/logs/log-options.ts';
 import { reportErrors } from '@portolane/server/process/error-reports.ts';
 import { guardProcess, roleOf } from '@portolane/server/process/guard-process.ts';

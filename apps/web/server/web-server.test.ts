@@ -9,13 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Api, PAGES_PATH, serverOptions } from '@portolane/api';
+import { type Api, type Guest, loadApi, PAGES_PATH } from '@portolane/api';
 import { ownPathProblem } from '@portolane/core/rules/site/site-paths.ts';
-import { type Guest } from '@portolane/api/starting.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { readSettings } from './settings.ts';
 import { createWebServer, type WebServerOptions } from './web-server.ts';
+
+const { serverOptions } = await loadApi();
 
 type Entry = Awaited<ReturnType<Renderer['load']>>;
 type Rendered = Awaited<ReturnType<Entry['render']>>;

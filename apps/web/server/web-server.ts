@@ -10,7 +10,7 @@ import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { type Api, serverOptions } from '@portolane/api';
+import { type Api, type Guest, loadApi, type serverOptions, trustedProxies } from '@portolane/api';
 import { limitConnections, shedLoad } from '@portolane/server/load/overload.ts';
 import { readLimits } from '@portolane/server/load/read-limits.ts';
 import { addMetricsRoute, type SiteMetrics } from '@portolane/server/metrics/metrics-route.ts';
@@ -20,7 +20,6 @@ import { healthRoutes } from '@portolane/server/routes/health-routes.ts';
 import { addProxyNotice } from '@portolane/server/routes/proxy-notice.ts';
 import { requestId } from '@portolane/server/routes/request-id.ts';
 import { requirePolicies, underPolicy } from '@portolane/server/routes/route-policies.ts';
-import { type Guest, trustedProxies } from '@portolane/api/starting.ts';
 import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';
 import { builtFiles } from './built-files.ts';
@@ -86,6 +85,7 @@ export async function createWebServer({
   apiTimeout = API_TIMEOUT_MS,
   clientLimits,
 }: WebServerOptions): Promise<WebServer> {
+  const { serverOptions } = await loadApi();
   const https = settings.publicOrigin.startsWith('https:');
   // No request comes before the routes are there.
   const renderAt: Pages['renderAt'] = (path, request) => pages.renderAt(path, request);
@@ -95,6 +95,7 @@ export async function createWebServer({
     renderAt,
     // No request comes before the server is there, by which the API is asked.
     identity: { last: (language) => identity.last(language) },
+    answerApiError: serverOptions.frameworkErrors,
   });
   const server = Fastify({
     ...serverOptions,

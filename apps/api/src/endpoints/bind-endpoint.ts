@@ -131,7 +131,6 @@ export function bind<const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { publicReads, answers, undeclaredCodes }: EndpointContext = app.endpoints;
   const { tag, operationId } = nameOf(endpoint);
   const bearer = endpoint.policy === 'desk' ? 'none' : bearerOf(endpoint);
   app.route({
@@ -155,6 +154,7 @@ export function bind<const E extends Endpoint>(
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
     },
     async handler(request, reply) {
+      const { publicReads, answers, undeclaredCodes }: EndpointContext = app.endpoints;
       const language = requestLanguage(request.headers['accept-language']);
       const answer = async (db: Database) => {
         const { params, query, body, headers, member, order, staff } = request;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { light } from '@portolane/core/rules/identity/design-colours.ts';
 import { LineApi, setUpMenus } from '@portolane/api/guest/line.ts';
-import type { ApiSettings } from '@portolane/api/starting.ts';
+import type { ApiSettings } from '@portolane/api';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { type FakeLine, startFakeLine } from '../line/fake-line.ts';
 import { browserScript } from './browser-script.ts';

@@ -1,4 +1,3 @@
-import type {} from '#load/overload.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import type { Policy } from '@portolane/core/contract/policy.ts';

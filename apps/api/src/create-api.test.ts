@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import type { ApiSettings } from '#settings/settings.ts';
-import { type Api, createApi } from './index.ts';
-import { prepareSite } from './starting.ts';
+import { type Api, createApi } from './create-api.ts';
+import { prepareSite } from './prepare-site.ts';
 
 let api: Api;
 let settings: ApiSettings;

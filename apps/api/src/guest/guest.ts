@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OutboxReader } from '#domain/outbox/outbox-reader.ts';
-import type { ApiSettings, ServerSettings } from './settings/settings.ts';
+import type { ApiSettings, ServerSettings } from '#settings/settings.ts';
 
 /**
  * The additions of a program that starts the site in demo mode. The product has one point of

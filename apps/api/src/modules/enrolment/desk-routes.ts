@@ -46,7 +46,7 @@ import { moveEnrolment } from './orders/move-enrolment.ts';
 import { showStaffOrder } from './staff-lists/show-staff-order.ts';
 import { pageOfOrders } from './staff-lists/staff-orders.ts';
 import { offerSeat, removeFromWaitlist, waitlistForStaff } from './waitlist/staff-waitlist.ts';
-import { takeBack } from './orders/take-back.ts';
+import { takeBack } from './orders/undo-decisions.ts';
 
 const officeOf = (person: StaffMember): Office => ({
   actor: person.email,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
-import { TAKE_BACK_MS } from '@portolane/core/rules/desk/take-back.ts';
+import { TAKE_BACK_MS } from '@portolane/core/rules/desk/undo-time.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { Outcome } from './outcome.tsx';

@@ -1,7 +1,7 @@
 /** Deciding many orders together: the preview, the outcome of each, and taking back. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { TAKE_BACK_MS } from '@portolane/core/rules/desk/take-back.ts';
+import { TAKE_BACK_MS } from '@portolane/core/rules/desk/undo-time.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orders, reviewedOrder, waitlistEntry } from '#db/schema/enrolment.ts';
@@ -17,7 +17,7 @@ import { decideOrders, previewDecision } from './decide-orders.ts';
 import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { reviewOrder, type ReviewDecision } from './review-order.ts';
 import { ordersForStaff } from '#modules/enrolment/staff-lists/staff-orders.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack } from './undo-decisions.ts';
 
 const start = new Date('2026-11-21T06:00:00.000Z');
 const actor = 'rin@portolane.example';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { TAKE_BACK_MS } from '@portolane/core/rules/desk/take-back.ts';
+import { TAKE_BACK_MS } from '@portolane/core/rules/desk/undo-time.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';

@@ -7,7 +7,7 @@ const GAP_X = 20;
 const GAP_Y = 62;
 const MARGIN = 24;
 
-/** Where a package stands, from 0 at the left to 1 at the right. */
+/** The place of a package, from 0 at the left to 1 at the right. */
 const centres: Readonly<Record<string, number>> = {
   liff: 0.1,
   ui: 0.12,

@@ -11,7 +11,10 @@ export const decisionFiles: readonly string[] = readdirSync(folder)
   .toSorted();
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').split('\n');
 
-/** Which record replaces which: `Replaces [title](file)` or `Replaces in part …` in line 3. */
+/**
+ * Replaced records and their successors: `Replaces [title](file)` or `Replaces in part …` in line
+ * 3.
+ */
 export const replacements: readonly { by: string; file: string; inPart: boolean }[] =
   decisionFiles.flatMap((by) => {
     const line = linesOf(by)[2]!;

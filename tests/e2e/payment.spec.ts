@@ -82,7 +82,7 @@ test('I read how to pay, am reminded, and my transfer is booked from the list of
   );
   expect(reminders).toHaveLength(1);
 
-  // The office books the list of its bank: one line matches, one differs, one is unknown.
+  // Staff book the list of their bank: one line matches, one differs, one is unknown.
   await openDesk('reviewer', `/orders?eventAlias=${event.row.alias}`);
   const row = page.locator('tbody tr').filter({ hasText: order.number });
   await expect(row).toContainText(desk.says('payment:state.open'));

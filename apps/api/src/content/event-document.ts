@@ -1,4 +1,4 @@
-/** Keeps the document of an event true when the office changes its rows elsewhere than in the form. */
+/** Keeps the document of an event true when staff change its rows elsewhere than in the form. */
 import { inArray } from 'drizzle-orm';
 import { isRecord, sameTree, type TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
@@ -47,7 +47,7 @@ export interface EventEdit {
 }
 
 /**
- * Writes what the office changed in the rows of an event to its document, as a version of that
+ * Writes the changes of staff in the rows of an event to its document, as a version of that
  * person. The caller must hold the locks of its document (`lockDocuments`, `eventPaths`), taken before
  * those of the sessions.
  */

@@ -5,7 +5,7 @@ import type { PublicReads } from '#db/read-replica.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { UndeclaredCodes } from '#errors/declared-error.ts';
 
-/** What the endpoints of one server share. */
+/** The resources that the endpoints of one server share. */
 export interface EndpointContext {
   publicReads: PublicReads;
   /** Answers that are the same for everybody, as bytes. */

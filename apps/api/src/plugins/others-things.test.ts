@@ -80,7 +80,7 @@ beforeAll(async () => {
   const { site, line } = lineSite;
   const { db, clock } = site;
   await addAccountFixtures(site);
-  // Mailboxes of the office, without which no case is accepted.
+  // Mailboxes of staff, without which no case is accepted.
   const content = await openTestDatabase({ from: 'site' });
   await db
     .insert(siteDocument)

@@ -7,7 +7,7 @@ import { phoneText } from '@portolane/core/rules/form/phone-text.ts';
 import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
-import { answerMail, confirmationMail, officeMail, progressMail } from '#modules/case/case-mail.ts';
+import { answerMail, confirmationMail, staffMail, progressMail } from '#modules/case/case-mail.ts';
 import type { NewCase, SubjectRow } from '#modules/case/repository.ts';
 import {
   dealerValidationMail,
@@ -20,7 +20,7 @@ import {
   deskPasskeyReminderMail,
   setupTestMail,
 } from '#domain/mails/desk-mail.ts';
-import { deletionMail, deletionOfficeMail, erasureMail } from '#domain/mails/deletion-mail.ts';
+import { deletionMail, deletionStaffMail, erasureMail } from '#domain/mails/deletion-mail.ts';
 import { paletteOf } from '@portolane/core/rules/identity/palette.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
 import type { Letterhead } from '#domain/mails/letterhead.ts';
@@ -419,7 +419,7 @@ export const mailSamples: readonly MailSample[] = [
     {
       name: `office-deletion-${occasion}`,
       write: () =>
-        deletionOfficeMail(occasion, {
+        deletionStaffMail(occasion, {
           name: name['zh-TW'],
           phone: '0912-000-001',
           email: 'ada.lin@chengye.example',
@@ -505,7 +505,7 @@ export const mailSamples: readonly MailSample[] = [
     },
     {
       name: `office-${kind}`,
-      write: (language) => officeMail(caseRow(kind, language), subjects, 'Corvane'),
+      write: (language) => staffMail(caseRow(kind, language), subjects, 'Corvane'),
     },
   ]),
   ...[true, false].map((repeatsMessage): MailSample => ({

@@ -243,7 +243,7 @@ export async function addOwnCase(
   return row!;
 }
 
-/** Adds an answer of the office to a case. */
+/** Adds an answer of staff to a case. */
 export const addAnswer = async (db: Database, caseId: number, text: string): Promise<void> =>
   void (await db
     .insert(caseEntry)

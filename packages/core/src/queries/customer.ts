@@ -24,7 +24,7 @@ export const subjectsQuery = (api: ApiCall, subjects: readonly InquirySubject[])
     staleTime: 60_000,
   });
 
-/** 10 seconds: the office may answer at any time, and members check for that. */
+/** 10 seconds: staff may answer at any time, and members check for that. */
 const FRESH = 10_000;
 
 export const memberCasesQuery = (

@@ -12,7 +12,7 @@ export interface ToastMessage {
   tone?: 'done' | 'info' | 'error';
   /** In milliseconds; defaults to 4000, or 3000 for an error. */
   duration?: number;
-  /** A button, e.g. to take back what was done; pressing it closes the toast. */
+  /** A button, e.g. to undo the action; pressing it closes the toast. */
   action?: { label: string; onClick: () => void };
 }
 

@@ -301,7 +301,7 @@ export const seatHold = pgTable(
 );
 
 /**
- * Decisions of staff about orders in review that may be taken back (`takeBack`). Kept for a day:
+ * Decisions of staff about orders in review that may be undone (`undoDecisions`). Kept for a day:
  * the audit log has what was decided.
  */
 export const reviewedOrder = pgTable(

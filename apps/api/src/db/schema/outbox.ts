@@ -90,7 +90,7 @@ export const outbox = pgTable(
     /** Deduplication key: a second message with the same key is not added. */
     onlyOnce: text('only_once').unique(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
-    /** Decisions of staff that were made together, and may be taken back before this is sent. */
+    /** Decisions of staff that were made together, and may be undone before this is sent. */
     batch: uuid('batch'),
     /**
      * To a member who was erased since: the recipient is cleared with the content, so that nothing

@@ -55,7 +55,7 @@ export function erasureMail({ name }: { name: string }, language: Language): Mai
  * Informs the staff responsible for personal data, in Chinese, about a deletion request.
  * @param requester `phone` is formatted for reading (`phoneText`); `email` may be empty
  */
-export function deletionOfficeMail(
+export function deletionStaffMail(
   occasion: DeletionOccasion,
   { email, uuid, ...requester }: { name: string; phone: string; email: string; uuid: string },
 ): Mail {

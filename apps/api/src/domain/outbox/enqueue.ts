@@ -39,7 +39,7 @@ export interface Message {
    * same key is dropped.
    */
   onlyOnce?: string;
-  /** Decisions of staff that may be taken back (batches.ts). */
+  /** Decisions of staff that may be undone (batches.ts). */
   batch?: string;
   /** The message is not sent before this moment. */
   notBefore?: Date;

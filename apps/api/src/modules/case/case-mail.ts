@@ -238,11 +238,7 @@ export function caseFacts(
  * Returns the email to the answering team: every field that was filled in, with the message last. An
  * answer to it goes to the sender of the case, the link to the case at the desk.
  */
-export function officeMail(
-  row: NewCase,
-  subjects: readonly SubjectRow[],
-  brandTitle: string,
-): Mail {
+export function staffMail(row: NewCase, subjects: readonly SubjectRow[], brandTitle: string): Mail {
   const translate = translatorOf(STAFF_LANGUAGE);
   const { number, kind, company, message, email } = row;
   return {

@@ -8,7 +8,7 @@ import { nameSubjects } from './name-subjects.ts';
 import { ownMailboxes } from './own-mailboxes.ts';
 import { readContacts } from './read-contacts.ts';
 
-/** Inquiries to the office, its contacts, and cases by their number or of a member. */
+/** Inquiries to staff, their contacts, and cases by their number or of a member. */
 export const customerModule: Module = (app, deps) => {
   bind(app, customerEndpoints.send, async ({ body, headers, language, member, request }) => {
     const {

@@ -100,7 +100,7 @@ describe('an inquiry', () => {
     expect(toSender.body).toContain(`/contact/repair?number=${number}`);
     // The email must not carry a stranger's words to an address that anybody may have entered.
     expect(toSender.body).not.toContain('C9');
-    const toOffice = mails.find(({ recipient }) => recipient !== body.email)!;
+    const toStaff = mails.find(({ recipient }) => recipient !== body.email)!;
     for (const text of [
       '林雅雯',
       '0912-345-678 #12',
@@ -110,9 +110,9 @@ describe('an inquiry', () => {
       '數量約 20 台。',
       `/desk/cases/${number}`,
     ])
-      expect(toOffice.body).toContain(text);
+      expect(toStaff.body).toContain(text);
     // Answers go to each other, past the address that sends.
-    expect([toSender.replyTo, toOffice.replyTo]).toEqual(['inquiry@portolane.example', body.email]);
+    expect([toSender.replyTo, toStaff.replyTo]).toEqual(['inquiry@portolane.example', body.email]);
     expect(toSender.senderName).toBe('恆向資訊股份有限公司');
   });
 
@@ -171,8 +171,8 @@ describe('an inquiry', () => {
     const body = form({ subjects });
     const { items } = await send(body);
     expect((await caseOf(items.number))!.details.subjects).toEqual(subjects);
-    const [toSender, toOffice] = (await mailsAbout(items.number)).sort((a, b) => a.id - b.id);
-    expect(toOffice!.body).toMatch(/產品：.* × 12 \(corvane-c9-4808\)（要後前氣流）\n/);
+    const [toSender, toStaff] = (await mailsAbout(items.number)).sort((a, b) => a.id - b.id);
+    expect(toStaff!.body).toMatch(/產品：.* × 12 \(corvane-c9-4808\)（要後前氣流）\n/);
     expect(toSender!.body).toMatch(/產品：.*C9-4808.* × 12\n產品：.*R2.* × 1\n/);
     for (const typed of ['要後前氣流', '數量約 20 台。'])
       expect(toSender!.body).not.toContain(typed);

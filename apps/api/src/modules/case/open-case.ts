@@ -30,7 +30,7 @@ import { enqueue } from '#domain/outbox/enqueue.ts';
 import { brandTitles } from '#domain/summaries/brand-summary.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { answeringTeam } from './answering-team.ts';
-import { confirmationMail, officeMail } from './case-mail.ts';
+import { confirmationMail, staffMail } from './case-mail.ts';
 import { addCase, type NewCase, subjectsOf } from './repository.ts';
 
 /** The fields that every case form has, as parsed by the contract. */
@@ -97,7 +97,7 @@ const nonEmptyDetails = (details: CaseFormDetails): CaseDetails =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value.length > 0));
 
 /**
- * Opens a case: stores it under a new number and queues the emails to its sender and to the office,
+ * Opens a case: stores it under a new number and queues the emails to its sender and to staff,
  * in one transaction. A repeat with the same idempotency key returns the same case.
  *
  * A form whose hidden field (`website`) is filled in comes from a bot, or from a person whose
@@ -184,10 +184,10 @@ export async function openCase(
             },
             now,
           );
-        const toOffice = officeMail(added, subjects, pick(brands.get(brand), 'zh-TW'));
+        const toStaff = staffMail(added, subjects, pick(brands.get(brand), 'zh-TW'));
         await enqueue(
           tx,
-          { ...mailMessage(toOffice, team.mailbox, head), onlyOnce: `case-office:${number}` },
+          { ...mailMessage(toStaff, team.mailbox, head), onlyOnce: `case-office:${number}` },
           now,
         );
         return answer;

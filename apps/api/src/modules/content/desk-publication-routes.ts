@@ -3,13 +3,13 @@ import { eventsInScope } from '#domain/desk/scope.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
-import { findOfficeEvent, refusedChange } from '#modules/enrolment/store/lock-event.ts';
+import { findEventInScope, refusedChange } from '#modules/enrolment/store/lock-event.ts';
 import { setPublication } from './set-publication.ts';
 
 /** Publishing and hiding at the desk. */
 export const deskPublicationModule: Module = (app, deps) => {
   bind(app, deskEventEndpoints.setState, async ({ staff, params, body: { state }, language }) => {
-    const { alias, seriesNum, sessions } = await findOfficeEvent(
+    const { alias, seriesNum, sessions } = await findEventInScope(
       deps.db,
       params,
       eventsInScope(staff),

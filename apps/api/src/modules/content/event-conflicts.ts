@@ -19,7 +19,7 @@ import { pick } from '#db/localized.ts';
 import { event } from '#db/schema/event.ts';
 import type { StoredMeal, StoredQuestion } from '#db/stored-types.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { type LockedEvent, lockOfficeEvent } from '#modules/enrolment/store/lock-event.ts';
+import { type LockedEvent, lockEventInScope } from '#modules/enrolment/store/lock-event.ts';
 
 type Answers = { questionId: string; value: string[] }[];
 
@@ -87,7 +87,7 @@ export async function lockEvents(
   for (const name of known)
     running.set(
       `${name.alias}/${name.seriesNum}`,
-      await lockOfficeEvent(tx, client, name, undefined),
+      await lockEventInScope(tx, client, name, undefined),
     );
   return keys.map((key) => ({ key, running: running.get(key) ?? null }));
 }

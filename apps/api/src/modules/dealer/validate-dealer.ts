@@ -49,7 +49,7 @@ export async function validateDealer(
     // A used link of a dealer who is no longer validated means that the company or the address has
     // changed since.
     if (link.usedAt || !isFor(link, dealer)) throw new CodedError('DEALER_FRONT_LINK_INVALID');
-    // The office may have removed the domain since.
+    // Staff may have removed the domain since.
     if (!canValidateByMail(known ?? null, dealer.companyEmail))
       throw new CodedError('DEALER_FRONT_LINK_INVALID');
     if (now >= link.expiresAt) throw new CodedError('DEALER_FRONT_LINK_EXPIRED');

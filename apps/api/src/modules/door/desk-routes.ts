@@ -1,12 +1,10 @@
 import { deskDoorEndpoints, type DoorOutcome } from '@portolane/core/contract/desk/door.ts';
 import { pick } from '#db/localized.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
-import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
 import { bind } from '#endpoints/bind-endpoint.ts';
 import {
   devicesOf,
-  type DoorOffice,
   eventsAtDoor,
   findDevice,
   findEventAtDoor,
@@ -17,11 +15,7 @@ import {
 import { readDoorList, sealList } from './door-list.ts';
 import { deliver, exchange } from './exchange.ts';
 import { doorFigures } from './figures.ts';
-
-const officeOf = (person: StaffMember): DoorOffice => ({
-  actor: person.email,
-  scope: eventsInScope(person),
-});
+import { staffActor } from '#domain/desk/staff-actor.ts';
 
 /** The doors of events. */
 export const deskDoorModule: Module = (app, deps) => {
@@ -40,7 +34,7 @@ export const deskDoorModule: Module = (app, deps) => {
   }));
   bind(app, calls.register, async ({ staff, body }) => {
     const { eventAlias: alias, seriesNum, name } = body;
-    const made = await registerDevice(deps, { alias, seriesNum, name }, officeOf(staff));
+    const made = await registerDevice(deps, { alias, seriesNum, name }, staffActor(staff));
     return { items: { ...made, keepUntil: made.keepUntil.toISOString() } };
   });
   bind(app, calls.devices, async ({ staff, params }) => ({
@@ -58,7 +52,7 @@ export const deskDoorModule: Module = (app, deps) => {
     ),
   }));
   bind(app, calls.removeDevice, async ({ staff, params }) => {
-    await removeDevice(deps, params.uuid, officeOf(staff));
+    await removeDevice(deps, params.uuid, staffActor(staff));
     return { items: {} };
   });
   bind(app, calls.keep, async ({ params }) => {
@@ -71,10 +65,10 @@ export const deskDoorModule: Module = (app, deps) => {
     return { items: { version: list.version, sealed: await sealList(list, device) } };
   });
   bind(app, calls.exchange, async ({ staff, params, body }) => ({
-    items: await exchange(deps, { ...params, ...body }, officeOf(staff)),
+    items: await exchange(deps, { ...params, ...body }, staffActor(staff)),
   }));
   bind(app, calls.deliver, async ({ staff, params, body }) => ({
-    items: { outcomes: await deliver(deps, { ...params, ...body }, officeOf(staff)) },
+    items: { outcomes: await deliver(deps, { ...params, ...body }, staffActor(staff)) },
   }));
   bind(app, calls.figures, async ({ staff, params, language }) => {
     const { id } = await findEventAtDoor(db, params, eventsInScope(staff));

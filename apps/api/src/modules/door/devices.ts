@@ -14,12 +14,7 @@ import { recordAudit } from '#domain/audit-log.ts';
 import { DOOR_AHEAD_MS, isOfDoorDays } from '#domain/desk/door-days.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
-
-/** The member of staff who acts at the desk, and the events that they may see. */
-export interface DoorOffice {
-  actor: string;
-  scope: SQL | undefined;
-}
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 export type EventAtDoor = Pick<
   typeof event.$inferSelect,
@@ -147,7 +142,7 @@ export async function refuseRemoved(db: Queryable, uuid: string, now: Date): Pro
 export async function registerDevice(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   { name, ...of }: { alias: string; seriesNum: number; name: string },
-  { actor, scope }: DoorOffice,
+  { actor, scope }: StaffActor,
 ): Promise<{ uuid: string; key: string; keepUntil: Date }> {
   return inTransaction(db, async (tx) => {
     const found = await findEventAtDoor(tx, of, scope);
@@ -203,7 +198,7 @@ export async function devicesOf(
 export async function removeDevice(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   uuid: string,
-  { actor, scope }: DoorOffice,
+  { actor, scope }: StaffActor,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx

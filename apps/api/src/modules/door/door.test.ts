@@ -540,10 +540,10 @@ it('the desk sees who took back which arrival, and when, but no correction', asy
   await exchange(east.uuid, [
     arrival,
     party,
-    // One of two is here: the door takes back both, and writes one of the same time.
+    // One of two is here: the door undoes both, and writes one of the same time.
     undoOf(party, 64),
     { ...party, nonce: randomUUID(), people: 1 },
-    // Of another session: taken back in the same moment.
+    // Of another session: undone in the same moment.
     elsewhere,
     undoOf(elsewhere, 63),
   ]);

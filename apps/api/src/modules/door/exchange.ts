@@ -21,10 +21,11 @@ import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { setArrivals } from '#modules/enrolment/attendance/attendance-repository.ts';
-import { type DeviceAtDoor, type DoorOffice, findDelivering, findDevice } from './devices.ts';
+import { type DeviceAtDoor, findDelivering, findDevice } from './devices.ts';
 import { readDoorList } from './door-list.ts';
 import { type Joined, storeJoined } from './store-joined.ts';
 import { seatWalkIns, type WalkInScan } from './walk-ins.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type ScanRow = typeof doorScan.$inferSelect;
 type NewScan = typeof doorScan.$inferInsert;
@@ -334,7 +335,7 @@ async function takeScans(
 export async function deliver(
   deps: Pick<ModuleDeps, 'db' | 'now'>,
   { uuid, scans, left }: { uuid: string; scans: readonly StoredScan[]; left: number },
-  { scope }: DoorOffice,
+  { scope }: StaffActor,
 ): Promise<DoorOutcome[]> {
   const device = await findDelivering(deps.db, uuid, scope, deps.now());
   await takeScans(deps, device, scans, left);
@@ -355,7 +356,7 @@ export async function exchange(
     cursor,
     left,
   }: { uuid: string; scans: readonly DoorScan[]; cursor: number; left?: number | undefined },
-  { scope }: DoorOffice,
+  { scope }: StaffActor,
 ) {
   const { db, now } = deps;
   const device = await findDevice(db, uuid, scope, now());

@@ -116,7 +116,7 @@ async function readConflicts(db: Queryable, eventId: number) {
 }
 
 /**
- * Arrivals that were taken back. A door takes back in the same moment what another one has to let in,
+ * Arrivals that were undone. A door undoes in the same moment what another one has to let in,
  * and corrects the number of people by another scan of the same time: both are not reported.
  */
 async function readUndos(db: Queryable, eventId: number) {

@@ -153,11 +153,11 @@ it(`without a difference in ${CASES} random scans`, async () => {
   const onPhone = await decideOnPhone(list, scans);
 
   const heard = scans.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1));
-  const office = { actor: 'door@staff.example', scope: undefined };
+  const staff = { actor: 'door@staff.example', scope: undefined };
   for (let from = 0; from < heard.length; from += MAX_SCANS) {
     const part = heard.slice(from, from + MAX_SCANS);
     const { uuid } = oneOf(prepared.devices);
-    await exchange(site.deps, { uuid, scans: part, cursor: 0 }, office);
+    await exchange(site.deps, { uuid, scans: part, cursor: 0 }, staff);
   }
   const stored = await site.db
     .select({ nonce: doorScan.nonce, reason: doorScan.reason })

@@ -41,17 +41,12 @@ import {
   planAttendance,
   type AttendancePlan,
 } from './attendance/import-attendance.ts';
-import type { Office } from './store/lock-order.ts';
 import { moveEnrolment } from './orders/move-enrolment.ts';
 import { showStaffOrder } from './staff-lists/show-staff-order.ts';
 import { pageOfOrders } from './staff-lists/staff-orders.ts';
 import { offerSeat, removeFromWaitlist, waitlistForStaff } from './waitlist/staff-waitlist.ts';
-import { takeBack } from './orders/take-back.ts';
-
-const officeOf = (person: StaffMember): Office => ({
-  actor: person.email,
-  scope: eventsInScope(person),
-});
+import { undoDecisions } from './orders/undo-decisions.ts';
+import { staffActor } from '#domain/desk/staff-actor.ts';
 
 const noPlan = { notRead: null, changes: [], unchanged: 0, problems: [], imported: false };
 const planView = (plan: AttendancePlan, imported: boolean, language: Language) => ({
@@ -91,14 +86,14 @@ export const deskEnrolmentModule: Module = (app, deps) => {
     return { items: deskOrderPageView(found, language, deps.now()) };
   });
   bind(app, move, async ({ staff, params, body, language }) => {
-    await moveEnrolment(deps, { ...params, ...body, language, ...officeOf(staff) });
+    await moveEnrolment(deps, { ...params, ...body, language, ...staffActor(staff) });
     return { items: {} };
   });
   bind(app, cancel, async ({ staff, params, body }) => {
     const { regStatus, changed } = await withdrawEnrolment(deps, {
       ...params,
       ...body,
-      ...officeOf(staff),
+      ...staffActor(staff),
     });
     return { items: { status: regStatus, changed } };
   });
@@ -110,30 +105,30 @@ const bindReviews = (...[app, deps]: Parameters<Module>): void => {
     items: await previewDecision(deps, { ...body, scope: eventsInScope(staff) }),
   }));
   bind(app, decide, async ({ staff, body }) => {
-    const { batch, takeBackUntil, rows } = await decideOrders(deps, {
+    const { batch, undoUntil, rows } = await decideOrders(deps, {
       ...body,
-      ...officeOf(staff),
+      ...staffActor(staff),
     });
-    return { items: { batch, takeBackUntil: takeBackUntil.toISOString(), rows } };
+    return { items: { batch, takeBackUntil: undoUntil.toISOString(), rows } };
   });
   bind(app, undo, async ({ staff, params }) => ({
-    items: await takeBack(deps, params.uuid, officeOf(staff)),
+    items: await undoDecisions(deps, params.uuid, staffActor(staff)),
   }));
 };
 
 const bindAttendance = (...[app, deps]: Parameters<Module>): void => {
   const { markAttendance, importAttendance: importFile } = deskEnrolmentEndpoints;
   bind(app, markAttendance, async ({ staff, body }) => ({
-    items: await markList(deps, body.marks, officeOf(staff)),
+    items: await markList(deps, body.marks, staffActor(staff)),
   }));
   bind(app, importFile, async ({ staff, body, language }) => {
     const read = readAttendance(Buffer.from(body.file, 'base64'));
     if ('problem' in read) return { items: { ...noPlan, missing: null, notRead: read.problem } };
     if ('missing' in read) return { items: { ...noPlan, missing: read.missing } };
-    const office = officeOf(staff);
+    const actor = staffActor(staff);
     const plan = body.dryRun
-      ? await planAttendance(deps, read.lines, office.scope)
-      : await importAttendance(deps, read.lines, office);
+      ? await planAttendance(deps, read.lines, actor.scope)
+      : await importAttendance(deps, read.lines, actor);
     return { items: planView(plan, !body.dryRun, language) };
   });
 };
@@ -200,12 +195,12 @@ const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {
     };
   });
   bind(app, offer, async ({ staff, params, body, language }) => {
-    const added = await offerSeat(deps, { ...params, ...body, ...officeOf(staff) });
+    const added = await offerSeat(deps, { ...params, ...body, ...staffActor(staff) });
     app.seatsChanged();
     return { items: { added: named(added, language) } };
   });
   bind(app, remove, async ({ staff, params }) => {
-    await removeFromWaitlist(deps, { ...params, ...officeOf(staff) });
+    await removeFromWaitlist(deps, { ...params, ...staffActor(staff) });
     return { items: {} };
   });
 };
@@ -213,12 +208,12 @@ const bindWaitlist = (...[app, deps]: Parameters<Module>): void => {
 const bindEnrolling = (...[app, deps]: Parameters<Module>): void => {
   const { findMembers, form, previewEnrol, enrol } = deskEnrolmentEndpoints;
   bind(app, findMembers, async ({ staff, body, language }) => {
-    const found = await findMembersToEnrol(deps, { ...body, ...officeOf(staff) });
+    const found = await findMembersToEnrol(deps, { ...body, ...staffActor(staff) });
     return { items: found.map((row) => foundMemberView(row, language)) };
   });
   bind(app, form, async ({ staff, body, language }) => ({
     items: enrolmentFormView(
-      await enrolmentForm(deps, body, { ...officeOf(staff), formLanguage: language }),
+      await enrolmentForm(deps, body, { ...staffActor(staff), formLanguage: language }),
       language,
     ),
   }));
@@ -232,7 +227,7 @@ const bindEnrolling = (...[app, deps]: Parameters<Module>): void => {
     language: Language;
   }) => {
     const { memberUuid, language, ...sent } = body;
-    return { memberUuid, body: sent, language, formLanguage, ...officeOf(staff) };
+    return { memberUuid, body: sent, language, formLanguage, ...staffActor(staff) };
   };
   bind(app, previewEnrol, async (sent) => {
     const found = await previewEnrolment(deps, enrolmentOf(sent));

@@ -221,7 +221,7 @@ export const pageOfEvents = (
   );
 };
 
-/** Returns an event for the office. @throws DESK_ITEM_NOT_EXIST, also out of scope */
+/** Returns an event for staff. @throws DESK_ITEM_NOT_EXIST, also out of scope */
 export async function showEvent(
   db: Queryable,
   { alias, seriesNum }: { alias: string; seriesNum: number },

@@ -10,8 +10,7 @@ import { mailAttendees, previewAttendeeMail } from '#modules/enrolment/sessions/
 import { previewPlaceNews, tellPlace } from '#modules/enrolment/sessions/tell-place.ts';
 import { changeCapacity } from '#modules/enrolment/sessions/change-capacity.ts';
 import { pageOfEvents, showEvent } from './desk-events.ts';
-
-const officeOf = (staff: StaffMember) => ({ actor: staff.email, scope: eventsInScope(staff) });
+import { staffActor } from '#domain/desk/staff-actor.ts';
 
 /** Events at the desk. */
 export const deskEventModule: Module = (app, deps) => {
@@ -34,7 +33,7 @@ export const deskEventModule: Module = (app, deps) => {
     const changed = await changeCapacity(deps, {
       sessionUuid: params.uuid,
       ...body,
-      ...officeOf(staff),
+      ...staffActor(staff),
       language,
     });
     app.seatsChanged();
@@ -46,20 +45,20 @@ const bindCallOff = (...[app, deps]: Parameters<Module>): void => {
   const { previewCallOff: preview, callOff: call } = deskEventEndpoints;
   const { previewSessionCallOff, callOffSession } = deskEventEndpoints;
   bind(app, preview, async ({ staff, params: name, body, language }) => ({
-    items: await previewCallOff(deps, { name, ...body, ...officeOf(staff), language }),
+    items: await previewCallOff(deps, { name, ...body, ...staffActor(staff), language }),
   }));
   bind(app, call, async ({ staff, params: name, body, language }) => {
-    const items = await callOff(deps, { name, ...body, ...officeOf(staff), language });
+    const items = await callOff(deps, { name, ...body, ...staffActor(staff), language });
     app.seatsChanged();
     return { items };
   });
   bind(app, previewSessionCallOff, async ({ staff, params, body, language }) => {
     const name = { sessionUuid: params.uuid };
-    return { items: await previewCallOff(deps, { name, ...body, ...officeOf(staff), language }) };
+    return { items: await previewCallOff(deps, { name, ...body, ...staffActor(staff), language }) };
   });
   bind(app, callOffSession, async ({ staff, params, body, language }) => {
     const name = { sessionUuid: params.uuid };
-    const items = await callOff(deps, { name, ...body, ...officeOf(staff), language });
+    const items = await callOff(deps, { name, ...body, ...staffActor(staff), language });
     app.seatsChanged();
     return { items };
   });
@@ -68,29 +67,29 @@ const bindCallOff = (...[app, deps]: Parameters<Module>): void => {
 const bindPlace = (...[app, deps]: Parameters<Module>): void => {
   const { previewPlace, tellPlace: tell } = deskEventEndpoints;
   bind(app, previewPlace, async ({ staff, params: name }) => ({
-    items: await previewPlaceNews(deps, { name, ...officeOf(staff) }),
+    items: await previewPlaceNews(deps, { name, ...staffActor(staff) }),
   }));
   bind(app, tell, async ({ staff, params: name, body, language }) => ({
-    items: await tellPlace(deps, { name, ...body, ...officeOf(staff), language }),
+    items: await tellPlace(deps, { name, ...body, ...staffActor(staff), language }),
   }));
 };
 
 const bindTimeAndMail = (...[app, deps]: Parameters<Module>): void => {
   const { previewTime, setTime, previewMail, sendMail } = deskEventEndpoints;
   bind(app, previewTime, async ({ staff, params, body, language }) => {
-    const change = { sessionUuid: params.uuid, ...body, ...officeOf(staff), language };
+    const change = { sessionUuid: params.uuid, ...body, ...staffActor(staff), language };
     return { items: await previewTimeChange(deps, change) };
   });
   bind(app, setTime, async ({ staff, params, body, language }) => {
-    const change = { sessionUuid: params.uuid, ...body, ...officeOf(staff), language };
+    const change = { sessionUuid: params.uuid, ...body, ...staffActor(staff), language };
     const items = await changeTime(deps, change);
     app.seatsChanged();
     return { items };
   });
   bind(app, previewMail, async ({ staff, params, body }) => ({
-    items: await previewAttendeeMail(deps, { ...params, ...body, ...officeOf(staff) }),
+    items: await previewAttendeeMail(deps, { ...params, ...body, ...staffActor(staff) }),
   }));
   bind(app, sendMail, async ({ staff, params, body, language }) => ({
-    items: await mailAttendees(deps, { ...params, ...body, ...officeOf(staff), language }),
+    items: await mailAttendees(deps, { ...params, ...body, ...staffActor(staff), language }),
   }));
 };

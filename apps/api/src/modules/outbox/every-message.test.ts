@@ -52,7 +52,7 @@ beforeAll(async () => {
     sms: { url: `http://127.0.0.1:${port}/`, token: null },
     mail: { url: mails.url, from: 'no-reply@portolane.example' },
   });
-  // The mailboxes of the office.
+  // The mailboxes of staff.
   const content = await openPublicSite('site', productionSettings);
   const documents = await content.db.select().from(siteDocument);
   await opened.site.db.insert(siteDocument).values(documents).onConflictDoNothing();

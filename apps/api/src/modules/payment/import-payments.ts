@@ -11,10 +11,10 @@ import { event } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { paymentsOf, type PaymentOfOrder } from '#domain/payments/order-payments.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { lockOrders } from '#modules/enrolment/store/repository.ts';
 import type { PaymentLine } from './payments-file.ts';
 import { writePayment } from './record-payment.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type Report = z.infer<typeof deskPaymentEndpoints.importPayments.items>;
 type Problem = Report['problems'][number]['problem'];
@@ -137,7 +137,7 @@ async function book(
   tx: Queryable,
   client: PoolClient,
   lines: readonly PaymentLine[],
-  { actor, scope }: Office,
+  { actor, scope }: StaffActor,
   now: ModuleDeps['now'],
 ): Promise<PaymentPlan> {
   const named = await namedOrders(tx, lines, scope);
@@ -174,5 +174,5 @@ async function book(
 export const importPayments = (
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   lines: readonly PaymentLine[],
-  office: Office,
-): Promise<PaymentPlan> => inTransaction(db, (tx, client) => book(tx, client, lines, office, now));
+  staff: StaffActor,
+): Promise<PaymentPlan> => inTransaction(db, (tx, client) => book(tx, client, lines, staff, now));

@@ -17,7 +17,7 @@ type Order = Awaited<ReturnType<typeof enrolIn>>['order'];
 
 const start = new Date('2026-11-21T06:00:00.000Z');
 let site: MemberSite;
-let office: Headers;
+let staff: Headers;
 /** A person who is limited to the brand corvane. */
 let limited: Headers;
 beforeAll(async () => {
@@ -27,14 +27,14 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.clock.now = start;
   await site.db.delete(outbox);
-  office = await deskHeaders(site.db, await addStaff(site.db, 'reviewer'), { now: start });
+  staff = await deskHeaders(site.db, await addStaff(site.db, 'reviewer'), { now: start });
   const person = await addStaff(site.db, 'reviewer', { brands: ['corvane'] });
   limited = await deskHeaders(site.db, person, { now: start });
 });
 
 const numberOf = ({ createdAt, id }: Order): string => orderNumber(createdAt, id);
 const shownPayment = async ({ uuid }: Order) =>
-  (await site.get(`/desk/enrolments/${uuid}`, { headers: office })).items.payment;
+  (await site.get(`/desk/enrolments/${uuid}`, { headers: staff })).items.payment;
 const unpaid = {
   paid: 0,
   paidOn: null,
@@ -47,7 +47,7 @@ const unpaid = {
   payBy: '2026-11-28',
   version: 0,
 };
-const record = ({ uuid }: Order, body: object, headers = office) =>
+const record = ({ uuid }: Order, body: object, headers = staff) =>
   site.post(`/desk/enrolments/${uuid}/payment`, { ...unpaid, ...body }, { headers });
 const paidInFull = { paid: 1000, paidOn: '2026-11-24', reference: '末五碼 68168' };
 const cancel = ({ event, sessions }: PaidEvent, token: string, count = 1) =>
@@ -96,12 +96,12 @@ describe('an order that costs something', () => {
     expect(received!.body).not.toContain('001-0427-168168');
 
     site.clock.now = new Date('2026-11-23T02:00:00.000Z');
-    office = await deskHeaders(site.db, await addStaff(site.db, 'reviewer'), site.clock);
+    staff = await deskHeaders(site.db, await addStaff(site.db, 'reviewer'), site.clock);
     const uuids = [order.uuid];
     const approval = { uuids, decision: { status: 'CONFIRMED' } };
-    const { items } = await site.post('/desk/enrolments/preview', approval, { headers: office });
+    const { items } = await site.post('/desk/enrolments/preview', approval, { headers: staff });
     expect(items[0].mail.text).toContain('2026/11/30');
-    await site.post('/desk/enrolments/decide', approval, { headers: office });
+    await site.post('/desk/enrolments/decide', approval, { headers: staff });
     expect(await shownPayment(order)).toMatchObject({ payBy: '2026-11-30' });
     const [approved] = await site.db
       .select()
@@ -190,7 +190,7 @@ describe('staff record', () => {
       site.post(
         '/desk/enrolments/payments',
         { uuids: [...orderList.map(({ uuid }) => uuid), foreign], booking },
-        { headers: office },
+        { headers: staff },
       );
     const paid = { kind: 'paid', on: '2026-11-25', reference: '' };
     const outcomes = async (answer: ReturnType<typeof book>) =>
@@ -287,7 +287,7 @@ describe('after a partial cancellation', () => {
   });
 });
 
-const importFile = async (lines: readonly string[], dryRun = false, headers = office) =>
+const importFile = async (lines: readonly string[], dryRun = false, headers = staff) =>
   (
     await site.post(
       '/desk/enrolments/payments/import',
@@ -389,7 +389,7 @@ describe('a list of transfers', () => {
     const exported = await site.app.inject({
       method: 'POST',
       url: '/api/desk/enrolments/export',
-      headers: { ...office, 'accept-language': 'zh-TW' },
+      headers: { ...staff, 'accept-language': 'zh-TW' },
       payload: { eventAlias: made.event.alias },
     });
     const [head, ...rows] = exported.body

@@ -18,9 +18,10 @@ import type { ModuleDeps } from '#domain/module.ts';
 import { paymentOf, type PaymentOfOrder } from '#domain/payments/order-payments.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
+import { lockOrderByUuid } from '#modules/enrolment/store/lock-order.ts';
 import { lockOrders, type LockedOrder, setPayBy } from '#modules/enrolment/store/repository.ts';
 import { type EnteredPayment, storePayment } from './payment-repository.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'log'>;
 
@@ -56,7 +57,7 @@ export async function writePayment(
   return now;
 }
 
-interface Recording extends Office {
+interface Recording extends StaffActor {
   uuid: string;
   body: z.output<typeof paymentBody>;
   language: Language;
@@ -143,7 +144,7 @@ async function bookOne(
  */
 export async function bookPayments(
   { db, now, log }: Deps,
-  { uuids, booking, actor, scope }: { uuids: readonly string[]; booking: Booking } & Office,
+  { uuids, booking, actor, scope }: { uuids: readonly string[]; booking: Booking } & StaffActor,
 ): Promise<BookedRow[]> {
   const wanted = [...new Set(uuids)];
   const found = await db

@@ -10,7 +10,7 @@ import { tryConsumeLimit, consumeLimit } from '#domain/limits/consume-limit.ts';
 import {
   type DeletionOccasion,
   deletionMail,
-  deletionOfficeMail,
+  deletionStaffMail,
 } from '#domain/mails/deletion-mail.ts';
 import { mailboxFor } from '#domain/mails/mailboxes.ts';
 import { mailMessage } from '#domain/mails/mail-message.ts';
@@ -23,8 +23,8 @@ interface DeletionRequest {
   deletionAskedAt: string | null;
 }
 
-/** Begins the key of a mail that tells the office about a member's request: an erasure finds it by it. */
-export const officeMailKey = ({ uuid }: { uuid: string }): string => `deletion-office:${uuid}:`;
+/** Begins the key of a mail that tells staff about a member's request: an erasure finds it by it. */
+export const staffMailKey = ({ uuid }: { uuid: string }): string => `deletion-office:${uuid}:`;
 
 /**
  * Sets or withdraws the deletion request. If it is already in that state, nothing changes and no
@@ -59,7 +59,7 @@ async function setDeletion(
       return { deletionAskedAt: asked ? (caller.deletionAskedAt ?? at).toISOString() : null };
     await consumeLimit(deps, 'deletionChangesPerMember', String(caller.id), tx);
     const { name, email, mobilePhoneCode, mobilePhone } = caller;
-    // The office reads Chinese.
+    // Staff read Chinese.
     const phone = phoneText({ code: mobilePhoneCode, number: mobilePhone }, 'zh-TW');
     const asking = { name, phone };
     if (
@@ -72,11 +72,11 @@ async function setDeletion(
         tx,
         {
           ...mailMessage(
-            deletionOfficeMail(occasion, { ...asking, email, uuid: caller.uuid }),
+            deletionStaffMail(occasion, { ...asking, email, uuid: caller.uuid }),
             mailboxFor('privacy', mailboxes),
             head,
           ),
-          onlyOnce: `${officeMailKey(caller)}${randomUUID()}`,
+          onlyOnce: `${staffMailKey(caller)}${randomUUID()}`,
         },
         at,
       );

@@ -14,7 +14,7 @@ import { searchMiss } from '#db/schema/search.ts';
 import { rateLimit } from '#db/schema/site.ts';
 import { ownCase } from '#modules/case/own-cases.ts';
 import { dialledDigits } from '#domain/members/dialled-digits.ts';
-import { officeMailKey } from './deletion.ts';
+import { staffMailKey } from './deletion.ts';
 
 /**
  * Locks a member so that nothing new can refer to them until the transaction ends; null if there is
@@ -113,11 +113,11 @@ async function forgetMessages(
     .set({ forgetRecipient: true, lastError: null })
     .where(and(toMember, isWaiting));
   await tx.delete(outbox).where(and(toMember, not(isWaiting)));
-  const toOffice = or(
+  const toStaff = or(
     // Few messages still have a text: that of one that was sent is cleared.
     and(
       sql`${outbox.body} <> ''`,
-      or(like(outbox.body, `%${phone}%`), like(outbox.onlyOnce, `${officeMailKey(row)}%`)),
+      or(like(outbox.body, `%${phone}%`), like(outbox.onlyOnce, `${staffMailKey(row)}%`)),
     ),
     caseNumbers.length === 0
       ? undefined
@@ -126,7 +126,7 @@ async function forgetMessages(
           caseNumbers.flatMap((number) => [`case:${number}`, `case-office:${number}`]),
         ),
   );
-  await tx.delete(outbox).where(and(toOffice, not(outbox.forgetRecipient)));
+  await tx.delete(outbox).where(and(toStaff, not(outbox.forgetRecipient)));
   // The only keys that name a member's address: of a newsletter's confirmation.
   for (const address of addressesOf(row))
     await tx

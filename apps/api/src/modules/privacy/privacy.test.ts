@@ -444,7 +444,7 @@ describe('a deletion request made and withdrawn again and again', () => {
     ]);
     const written = await site.db.select().from(outbox);
     expect(written.filter(({ recipient }) => recipient === email)).toHaveLength(5);
-    // The office gets an email about every change, so that it knows the final state.
+    // Staff get an email about every change, so that they know the final state.
     expect(
       written.filter(
         ({ recipient, subject }) =>

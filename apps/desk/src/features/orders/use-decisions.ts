@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
-import { TAKE_BACK_MS } from '@portolane/core/rules/desk/take-back.ts';
+import { UNDO_MS } from '@portolane/core/rules/desk/undo-time.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { Outcome } from './outcome.tsx';
@@ -34,7 +34,7 @@ export function useDecisions(search: string, onDecided: () => void) {
   const { api, toaster } = useDesk();
   const { t } = useTranslation(['orders']);
   const [decided, setDecided] = useState<DecidedList | null>(null);
-  const takeBack = useAction({
+  const undoBatch = useAction({
     run: (batch: string) => api('enrolment.takeBack', { params: { uuid: batch } }),
     invalidates: ['enrolment'],
     done: ({ items }) =>
@@ -76,8 +76,8 @@ export function useDecisions(search: string, onDecided: () => void) {
         toaster.show({
           text: t(`orders:decided.${done}`, { count }),
           tone: 'done',
-          duration: Math.max(1000, TAKE_BACK_MS - (performance.now() - answeredAt)),
-          action: { label: t('orders:takeBack'), onClick: () => takeBack.mutate(batch) },
+          duration: Math.max(1000, UNDO_MS - (performance.now() - answeredAt)),
+          action: { label: t('orders:takeBack'), onClick: () => undoBatch.mutate(batch) },
         });
     },
   });

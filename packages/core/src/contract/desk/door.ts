@@ -131,7 +131,7 @@ const doorConflict = z.object({
 });
 export type DoorConflict = z.infer<typeof doorConflict>;
 
-/** An arrival that was taken back at a door. */
+/** An arrival that was undone at a door. */
 const doorUndo = z.object({
   nonce: uuid,
   /** The arrival. */
@@ -289,7 +289,7 @@ export const deskDoorEndpoints = {
       /** Scans that did not count as they were sent, newest first, at most 200. */
       conflicts: z.array(doorConflict),
       /**
-       * Arrivals that were taken back, newest first, at most 200. Not those that a door corrected or
+       * Arrivals that were undone, newest first, at most 200. Not those that a door corrected or
        * took back in the same moment, because it was not theirs to let in.
        */
       undos: z.array(doorUndo),

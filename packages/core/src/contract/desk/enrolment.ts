@@ -240,7 +240,7 @@ export const deskEnrolmentEndpoints = {
     body: decisionBody,
     items: z.object({
       batch: uuid,
-      /** Until then the emails wait, and the decisions can be taken back. */
+      /** Until then the emails wait, and the decisions can be undone. */
       takeBackUntil: instant,
       rows: z.array(
         z.object({

@@ -23,7 +23,7 @@ export const deskPayment = z.object({
   price: z.int(),
   waived: z.boolean(),
   reference: z.string(),
-  /** For the office; the member has it only in the download of their data. */
+  /** For staff; the member has it only in the download of their data. */
   note: z.string(),
   /** 0 until something is recorded. */
   version: z.int(),

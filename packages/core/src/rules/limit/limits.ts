@@ -156,7 +156,7 @@ export const limits = {
   /** Test messages and checks by one person of the desk, who pays for each text message. */
   setupTestsPerPerson: { count: 10, windowSeconds: HOUR },
   /**
-   * Emails that the office writes to attendees of one event, or tells them another venue or time
+   * Emails that staff write to attendees of one event, or tell them another venue or time
    * with: enough for every occasion of a day, too few for a mistake that repeats itself.
    */
   attendeeMailsPerEvent: { count: 10, windowSeconds: DAY },

@@ -8,8 +8,8 @@ import type { Localized } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { markAttendanceWithin, type Attendance } from './mark-attendance.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 /**
  * One line of an attendance list: an order number, a session's uuid, and whether the attendee came.
@@ -154,7 +154,7 @@ export const planAttendance = async (
 export async function importAttendance(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   lines: readonly AttendanceLine[],
-  { actor, scope }: Office,
+  { actor, scope }: StaffActor,
 ): Promise<AttendancePlan> {
   return inTransaction(db, async (tx, client) => {
     const at = now();
@@ -178,7 +178,7 @@ export type MarkOutcome = 'done' | 'refused';
 export async function markList(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   marks: readonly Attendance[],
-  office: Office,
+  staff: StaffActor,
 ): Promise<{ uuid: string; sessionUuid: string; outcome: MarkOutcome }[]> {
   return inTransaction(db, async (tx, client) => {
     const at = now();
@@ -191,7 +191,7 @@ export async function markList(
     // Orders are always locked in order of id.
     for (const mark of marks.toSorted((a, b) => (ids.get(a.uuid) ?? 0) - (ids.get(b.uuid) ?? 0)))
       try {
-        await markAttendanceWithin(tx, client, { ...mark, ...office }, at);
+        await markAttendanceWithin(tx, client, { ...mark, ...staff }, at);
         outcomes.set(mark, 'done');
       } catch (error) {
         // Thrown before anything was written.

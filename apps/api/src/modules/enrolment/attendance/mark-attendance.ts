@@ -6,8 +6,9 @@ import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import type { PoolClient } from 'pg';
-import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
+import { lockOrderByUuid } from '#modules/enrolment/store/lock-order.ts';
 import { setAttended } from './attendance-repository.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 /** Whether an attendee came to a session of an order; null removes the record. */
 export interface Attendance {
@@ -20,7 +21,7 @@ export interface Attendance {
 export async function markAttendanceWithin(
   tx: Queryable,
   client: PoolClient,
-  { uuid, sessionUuid, attended, actor, scope }: Attendance & Office,
+  { uuid, sessionUuid, attended, actor, scope }: Attendance & StaffActor,
   at: Date,
 ): Promise<void> {
   const order = await lockOrderByUuid(tx, client, uuid, scope);
@@ -44,7 +45,7 @@ export async function markAttendanceWithin(
  */
 export async function markAttendance(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
-  mark: Attendance & Office,
+  mark: Attendance & StaffActor,
 ): Promise<void> {
   await inTransaction(db, (tx, client) => markAttendanceWithin(tx, client, mark, now()));
 }

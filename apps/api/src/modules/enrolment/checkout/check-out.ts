@@ -55,7 +55,7 @@ export interface CheckoutResult {
 }
 
 /** An enrolment by staff on a member's behalf. */
-interface OfficeCheckout {
+interface StaffCheckout {
   /** The language of messages about the form; the order has the language of its attendee. */
   language: Language;
   /** Writes the audit log, in the transaction. */
@@ -70,7 +70,7 @@ interface Checkout {
    * Staff enrol the member: in `body.sessionUuids` instead of a cart item, without review, by
    * `staffTerms`, and without the limits that protect the site from members.
    */
-  office?: OfficeCheckout | undefined;
+  staff?: StaffCheckout | undefined;
 }
 
 /** The order that would be placed if nothing changes meanwhile. */
@@ -136,24 +136,24 @@ function decide(
   facts: EnrolmentFacts,
   coupon: CouponWithUses | null,
   item: CartItem,
-  { body, language, office }: Omit<Checkout, 'memberId'>,
+  { body, language, staff }: Omit<Checkout, 'memberId'>,
   now: Date,
 ): Decision {
   const { event } = facts;
   const people = countPeople(body.companions);
-  const by = office ? 'staff' : 'member';
+  const by = staff ? 'staff' : 'member';
   const sessions = chooseSessions(facts, item, now, body.sessionUuids, people, by);
   // A session was withdrawn from the event after it was put into the cart.
   if (!sessions) throw new CodedError('CART_FRONT_CART_CHANGED');
   const meals = chosenMeals(body.meals, item.meals);
-  checkForm(facts, sessions, meals, body, office?.language ?? language);
+  checkForm(facts, sessions, meals, body, staff?.language ?? language);
   const price = priceOrder(
     { event, sessionCount: sessions.length, people, couponCode: body.couponCode, coupon },
     now,
   );
   if (body.total !== undefined && body.total !== price.total)
     throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
-  const status = event.needReview && !office ? 'PENDING' : 'CONFIRMED';
+  const status = event.needReview && !staff ? 'PENDING' : 'CONFIRMED';
   const terms = paymentTerms(event.payment, facts.sitePayment);
   const firstStart = firstSession(sessions.map(({ startsAt }) => ({ startTime: startsAt })))!;
   const isToPay = status === 'CONFIRMED' && price.total > 0;
@@ -193,18 +193,18 @@ function formOf(
 }
 
 /** Returns what an enrolment is for: what the cart holds of the event, or what staff have chosen. */
-const itemOf = (facts: EnrolmentFacts | null, { body, office }: Checkout, now: Date) =>
-  office && facts
+const itemOf = (facts: EnrolmentFacts | null, { body, staff }: Checkout, now: Date) =>
+  staff && facts
     ? { sessionUuids: body.sessionUuids ?? [], meals: [], createdAt: now }
     : facts?.cart;
 
 /** Returns the coupon that a code names. The codes that a member tries are limited. */
 const couponOf = (
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  { memberId, office }: Checkout,
+  { memberId, staff }: Checkout,
   code: string,
 ): Promise<CouponWithUses | null> =>
-  office ? couponByCode(deps.db, memberId, code) : findTypedCoupon(deps, memberId, code);
+  staff ? couponByCode(deps.db, memberId, code) : findTypedCoupon(deps, memberId, code);
 
 /** The decisions before the transaction, from committed rows. */
 interface Plan {
@@ -291,12 +291,12 @@ export async function checkOut(
 ): Promise<CheckoutResult> {
   const { db, now } = deps;
   const time = now();
-  const { memberId, body, language, office } = checkout;
+  const { memberId, body, language, staff } = checkout;
   const call = idempotentRequest(memberId, 'cart.checkout', body, key);
   return replayIdempotentResponse(db, call, time, async (): Promise<CheckoutResult> => {
     // Counts every attempt, because the work is what is limited. A replayed response is not
     // counted.
-    if (!office) await consumeLimit(deps, 'checkoutsPerMember', String(memberId));
+    if (!staff) await consumeLimit(deps, 'checkoutsPerMember', String(memberId));
     const { facts, item, couponCode, decision } = await planCheckout(deps, checkout, time);
     const { event, sessions, meals, status, price } = decision;
     const { total } = price;
@@ -325,13 +325,13 @@ export async function checkOut(
         { ...order, createdAt: time },
         item.createdAt,
         sessionIds,
-        office ? 'none' : 'taken',
+        staff ? 'none' : 'taken',
       );
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
       // In the transaction, so that an attempt that fails uses up nothing of the limits of mails: a
       // member who repeats it while the database is away would get no confirmation in the end.
-      const recipient = office
+      const recipient = staff
         ? body.email
         : await mailRecipient(deps, { id: memberId, ...facts.member }, body.email, tx);
       if (recipient !== null) {
@@ -357,7 +357,7 @@ export async function checkOut(
         throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
       // The member is enrolled now: close their waitlist entries and use the seats offered to them.
       if (current.isOnWaitlist) await takeWaitlistEntries(client, memberId, event.id, sessionIds);
-      await office?.record(tx, placed.id, time);
+      await staff?.record(tx, placed.id, time);
       return answer;
     });
   });

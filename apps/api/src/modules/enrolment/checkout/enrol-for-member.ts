@@ -21,7 +21,7 @@ import { translatorOf } from '#i18n/translations.ts';
 import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';
 import { checkOut, previewCheckOut, type CheckoutResult } from './check-out.ts';
 import { enrolmentFacts, type EnrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 /** The member whom staff want to enrol, and the event. */
 interface Wanted {
@@ -76,9 +76,9 @@ export interface EnrolmentForm {
 export async function enrolmentForm(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   wanted: Wanted,
-  { actor, ...office }: Office & { formLanguage: Language },
+  { actor, ...staff }: StaffActor & { formLanguage: Language },
 ): Promise<EnrolmentForm> {
-  const found = await findMember(db, wanted, office);
+  const found = await findMember(db, wanted, staff);
   const at = now();
   const facts = await enrolmentFacts(db.pool, { ...wanted, memberId: found.id }, at);
   // Hidden, or not published yet.
@@ -109,7 +109,7 @@ const FOUND_LIMIT = 20;
  */
 export async function findMembersToEnrol(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
-  { text, actor, scope }: { text: string } & Office,
+  { text, actor, scope }: { text: string } & StaffActor,
 ): Promise<MemberRow[]> {
   const rows = scope
     ? await membersByPhoneOrAddress(db, text)
@@ -120,7 +120,7 @@ export async function findMembersToEnrol(
 }
 
 /** An enrolment as staff fill it in. */
-interface EnrolmentByStaff extends Office {
+interface EnrolmentByStaff extends StaffActor {
   memberUuid: string;
   body: z.infer<typeof checkoutBody>;
   /** Of the order and its emails. */
@@ -138,8 +138,8 @@ export async function previewEnrolment(
   { memberUuid, body, language, formLanguage, scope }: EnrolmentByStaff,
 ): ReturnType<typeof previewCheckOut> {
   const { id } = await findMember(deps.db, { memberUuid, ...body }, { scope, formLanguage });
-  const office = { language: formLanguage, record: async () => undefined };
-  return previewCheckOut(deps, { memberId: id, body, language, office });
+  const staff = { language: formLanguage, record: async () => undefined };
+  return previewCheckOut(deps, { memberId: id, body, language, staff });
 }
 
 /**
@@ -157,7 +157,7 @@ export async function enrolForMember(
     memberId: id,
     body,
     language,
-    office: {
+    staff: {
       language: formLanguage,
       record(tx, orderId, placedAt) {
         number = orderNumber(placedAt, orderId);

@@ -15,7 +15,7 @@ export interface WrittenMail {
   text: string;
 }
 
-/** Returns an email that the office writes to the attendees of an event, for one of them. */
+/** Returns an email that staff write to the attendees of an event, for one of them. */
 export function attendeeMail(
   { subject, text }: WrittenMail,
   { number, attendee, event, sessions }: Omit<MailedOrder, 'companions' | 'passes' | 'payment'>,

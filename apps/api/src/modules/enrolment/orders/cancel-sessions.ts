@@ -12,7 +12,7 @@ import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { type Letterhead, readLetterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
-import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
+import { lockOrderByUuid } from '#modules/enrolment/store/lock-order.ts';
 import { mailRecipient } from '#modules/enrolment/mail/mail-recipient.ts';
 import { mailAboutOrder } from '#modules/enrolment/mail/order-mail.ts';
 import {
@@ -23,6 +23,7 @@ import {
   type LockedOrder,
 } from '#modules/enrolment/store/repository.ts';
 import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type EnrolmentDeps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -130,7 +131,7 @@ export async function cancelSessions(
 }
 
 /** A cancellation by staff. The reason goes to the attendee as written. */
-export interface Withdrawal extends Office {
+export interface Withdrawal extends StaffActor {
   /** The order. */
   uuid: string;
   /** Uuids of the sessions to cancel; all of an order that is enrolled in as a whole. */

@@ -1,7 +1,7 @@
 /** Deciding many orders together: the preview, the outcome of each, and taking back. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { TAKE_BACK_MS } from '@portolane/core/rules/desk/take-back.ts';
+import { UNDO_MS } from '@portolane/core/rules/desk/undo-time.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orders, reviewedOrder, waitlistEntry } from '#db/schema/enrolment.ts';
@@ -14,10 +14,10 @@ import { addCoupon, addEvent, addMembers, addOrder } from '#testing/member-seed.
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { cancelEnrolment, joinWaitlistOf } from '#testing/waitlist.ts';
 import { decideOrders, previewDecision } from './decide-orders.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { reviewOrder, type ReviewDecision } from './review-order.ts';
 import { ordersForStaff } from '#modules/enrolment/staff-lists/staff-orders.ts';
-import { takeBack } from './take-back.ts';
+import { undoDecisions } from './undo-decisions.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 const start = new Date('2026-11-21T06:00:00.000Z');
 const actor = 'rin@portolane.example';
@@ -56,14 +56,15 @@ async function inReview(
 const decide = (
   uuids: readonly string[],
   decision: ReviewDecision = approve,
-  scope?: Office['scope'],
+  scope?: StaffActor['scope'],
 ) => decideOrders(site.deps, { uuids, decision, actor, scope });
 const preview = (
   uuids: readonly string[],
   decision: ReviewDecision = approve,
-  scope?: Office['scope'],
+  scope?: StaffActor['scope'],
 ) => previewDecision(site.deps, { uuids, decision, scope });
-const undo = (batch: string, office: Office = { actor }) => takeBack(site.deps, batch, office);
+const undo = (batch: string, staff: StaffActor = { actor }) =>
+  undoDecisions(site.deps, batch, staff);
 const outcomes = (rows: readonly { outcome: string }[]) => rows.map(({ outcome }) => outcome);
 const statusesOf = async (uuids: readonly string[]) => {
   const found = new Map(
@@ -200,14 +201,14 @@ describe('deciding orders together', () => {
 
   it('sends no email before the time for taking back is over', async () => {
     const { uuids, placed } = await inReview(2);
-    const { takeBackUntil } = await decide(uuids);
-    expect(takeBackUntil).toEqual(new Date(start.getTime() + TAKE_BACK_MS));
+    const { undoUntil } = await decide(uuids);
+    expect(undoUntil).toEqual(new Date(start.getTime() + UNDO_MS));
     const due = async () => {
       const lease = new Date(site.clock.now.getTime() + 60_000);
       const claimed = await claimDue(site.db, 'mail', site.clock.now, lease, 100);
       return claimed.filter(({ orderId }) => placed.some(({ id }) => id === orderId)).length;
     };
-    later(TAKE_BACK_MS - 1);
+    later(UNDO_MS - 1);
     expect(await due()).toBe(0);
     later(1);
     expect(await due()).toBe(2);
@@ -218,7 +219,7 @@ describe('taking decisions back', () => {
   it('puts the orders back into review, without an email', async () => {
     const { uuids, placed } = await inReview(2, {}, [{}, {}]);
     const { batch } = await decide(uuids);
-    later(TAKE_BACK_MS - 1);
+    later(UNDO_MS - 1);
     expect(await undo(batch)).toEqual(
       placed.map(({ uuid, createdAt, id }) => ({
         uuid,
@@ -314,7 +315,7 @@ describe('taking decisions back', () => {
     expect(await undo(batch, { actor: 'another@portolane.example' })).toEqual([]);
     expect(await undo(batch, { actor, scope: sql`${event.id} <> ${of.id}` })).toEqual([]);
     expect(await undo(randomUUID())).toEqual([]);
-    later(TAKE_BACK_MS);
+    later(UNDO_MS);
     expect(outcomes(await undo(batch))).toEqual(['sent']);
     expect(await statusesOf(uuids)).toEqual(['CONFIRMED']);
   });

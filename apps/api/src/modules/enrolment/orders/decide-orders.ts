@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { TAKE_BACK_MS } from '@portolane/core/rules/desk/take-back.ts';
+import { UNDO_MS } from '@portolane/core/rules/desk/undo-time.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
@@ -21,7 +21,7 @@ import {
   type ReviewDecision,
   type ReviewOutcome,
 } from './review-order.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings' | 'log'>;
 
@@ -77,7 +77,7 @@ export async function previewDecision(
     uuids,
     decision,
     scope,
-  }: { uuids: readonly string[]; decision: ReviewDecision } & Pick<Office, 'scope'>,
+  }: { uuids: readonly string[]; decision: ReviewDecision } & Pick<StaffActor, 'scope'>,
 ): Promise<PreviewRow[]> {
   const named = await findNamed(deps.db, uuids, scope);
   const visible = [...named.values()].filter(({ inScope }) => inScope).map(({ id }) => id);
@@ -123,8 +123,8 @@ export interface DecidedRow {
 
 /**
  * Decides orders in review, each in a transaction of its own and with its own outcome. Their emails
- * wait until `takeBackUntil`; `takeBack` undoes the decisions until then.
- * @returns `batch` names the decisions for `takeBack`; the rows are in the order of the uuids
+ * wait until `undoUntil`; `undoDecisions` undoes the decisions until then.
+ * @returns `batch` names the decisions for `undoDecisions`; the rows are in the order of the uuids
  */
 export async function decideOrders(
   deps: Deps,
@@ -133,8 +133,8 @@ export async function decideOrders(
     decision,
     actor,
     scope,
-  }: { uuids: readonly string[]; decision: ReviewDecision } & Office,
-): Promise<{ batch: string; takeBackUntil: Date; rows: DecidedRow[] }> {
+  }: { uuids: readonly string[]; decision: ReviewDecision } & StaffActor,
+): Promise<{ batch: string; undoUntil: Date; rows: DecidedRow[] }> {
   const batch = randomUUID();
   const notBefore = new Date(deps.now().getTime() + LONGEST_BATCH_MS);
   const wanted = [...new Set(uuids)];
@@ -159,7 +159,7 @@ export async function decideOrders(
     }
   }
   const rows = await mapAtOnce(wanted, AT_ONCE, decide);
-  const takeBackUntil = new Date(deps.now().getTime() + TAKE_BACK_MS);
-  await delayBatch(deps.db, batch, takeBackUntil);
-  return { batch, takeBackUntil, rows };
+  const undoUntil = new Date(deps.now().getTime() + UNDO_MS);
+  await delayBatch(deps.db, batch, undoUntil);
+  return { batch, undoUntil, rows };
 }

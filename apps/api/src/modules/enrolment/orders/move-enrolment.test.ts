@@ -1,4 +1,4 @@
-/** Moving an enrolment to another session, cancelling it for the office, and races of both. */
+/** Moving an enrolment to another session, cancelling it as staff, and races of both. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -22,7 +22,7 @@ import {
   enrolmentFacts,
   type EnrolmentFacts,
 } from '#modules/enrolment/store/enrolment-facts.ts';
-import { findOrder, lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
+import { findOrder, lockOrderByUuid } from '#modules/enrolment/store/lock-order.ts';
 import { sessionsForMessage } from '#modules/enrolment/mail/message-sessions.ts';
 import { mailAboutOrder } from '#modules/enrolment/mail/order-mail.ts';
 import {
@@ -34,8 +34,9 @@ import {
 } from '#modules/enrolment/store/repository.ts';
 import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
 import { takeWaitlistEntries } from '#modules/enrolment/waitlist/waitlist-repository.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
-export interface Move extends Office {
+export interface Move extends StaffActor {
   /** The order. */
   uuid: string;
   /** Uuids of the sessions. */

@@ -7,7 +7,7 @@ import { readLetterhead, type Letterhead } from '#domain/mails/letterhead.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { payByOnceConfirmed, paymentOf } from '#domain/payments/order-payments.ts';
 import type { Occasion } from '#modules/enrolment/mail/enrolment-mail.ts';
-import { lockOrderByUuid, type Office } from '#modules/enrolment/store/lock-order.ts';
+import { lockOrderByUuid } from '#modules/enrolment/store/lock-order.ts';
 import { mailAboutOrder } from '#modules/enrolment/mail/order-mail.ts';
 import {
   closeOrder,
@@ -17,6 +17,7 @@ import {
   type LockedOrder,
 } from '#modules/enrolment/store/repository.ts';
 import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 /** The decision of staff about an order in review. The reason is shown to the member as written. */
 export type ReviewDecision = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
@@ -58,10 +59,10 @@ async function startDeadline(
   if (payment.payBy === null) await setPayBy(client, orderId, payByOnceConfirmed(payment, at));
 }
 
-interface Review extends Office {
+interface Review extends StaffActor {
   uuid: string;
   decision: ReviewDecision;
-  /** The decision may be taken back: its email waits, and both are kept under this uuid. */
+  /** The decision may be undone: its email waits, and both are kept under this uuid. */
   batch?: { uuid: string; notBefore: Date };
 }
 

@@ -15,7 +15,7 @@ import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import {
-  findOfficeEvent,
+  findEventInScope,
   lockToChange,
   notifyEventChanged,
   refusedChange,
@@ -23,7 +23,6 @@ import {
   type EventName,
   type LockedEvent,
 } from '#modules/enrolment/store/lock-event.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { samplesOf, type MailSample } from '#modules/enrolment/mail/mail-sample.ts';
 import { sessionsForMessage } from '#modules/enrolment/mail/message-sessions.ts';
 import { mailAboutOrder, orderMail } from '#modules/enrolment/mail/order-mail.ts';
@@ -41,11 +40,12 @@ import {
   type WaitlistEntryRow,
 } from '#modules/enrolment/waitlist/waitlist-repository.ts';
 import { waitlistEndMail } from '#modules/enrolment/mail/waitlist-end-mail.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
 /** The subject of a call-off: a session, or an event with all of its sessions. */
-export interface CallOff extends Office {
+export interface CallOff extends StaffActor {
   name: EventName;
   /** Goes to the attendees and the waitlist as written. */
   reason: string;
@@ -291,7 +291,7 @@ export async function previewCallOff(
   asked: CallOff,
 ): Promise<{ orders: number; people: number; waiting: number; mails: MailSample[] }> {
   const { db } = deps;
-  const found = await findOfficeEvent(db, asked.name, asked.scope);
+  const found = await findEventInScope(db, asked.name, asked.scope);
   const sessions = namedSessions(found, asked, deps.now());
   const ids = new Set(sessions.map(({ id }) => id));
   const orders = await readOrders(db.pool, await activeOrdersIn(db.pool, [...ids]));

@@ -15,10 +15,10 @@ import {
   refusedChange,
   subjectOfEvent,
 } from '#modules/enrolment/store/lock-event.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { serveWaitlist } from '#modules/enrolment/waitlist/serve-waitlist.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
-export interface CapacityChange extends Office {
+export interface CapacityChange extends StaffActor {
   sessionUuid: string;
   capacity: number;
   /** The language of refusals. */

@@ -19,14 +19,13 @@ import { mailedPasses } from '#domain/passes/mailed-passes.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { enrolmentMail } from '#modules/enrolment/mail/enrolment-mail.ts';
 import {
-  findOfficeEvent,
+  findEventInScope,
   lockToChange,
   notifyEventChanged,
   refusedChange,
   subjectOfEvent,
   type LockedEvent,
 } from '#modules/enrolment/store/lock-event.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { samplesOf, type MailSample } from '#modules/enrolment/mail/mail-sample.ts';
 import { takeAttendeeMail } from './mail-attendees.ts';
 import { sessionsForMessage } from '#modules/enrolment/mail/message-sessions.ts';
@@ -35,10 +34,11 @@ import {
   readOrders,
   type LockedOrder,
 } from '#modules/enrolment/store/repository.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-export interface TimeChange extends Office {
+export interface TimeChange extends StaffActor {
   sessionUuid: string;
   startTime: string;
   endTime: string;
@@ -137,7 +137,7 @@ export async function previewTimeChange(
   change: TimeChange,
 ): Promise<{ orders: number; conflicts: TimeConflicts; mails: MailSample[] }> {
   const { db } = deps;
-  const found = await findOfficeEvent(db, { sessionUuid: change.sessionUuid }, change.scope);
+  const found = await findEventInScope(db, { sessionUuid: change.sessionUuid }, change.scope);
   const times = timesOf(found, change, deps.now());
   const orders = await readOrders(db.pool, await activeOrdersIn(db.pool, [times.session.id]));
   return {
@@ -169,7 +169,7 @@ async function writeTimes(tx: Queryable, found: LockedEvent, times: Times): Prom
  * nothing.
  * @throws DESK_ITEM_NOT_EXIST, DESK_NOT_POSSIBLE if the session has begun or was called off, or if
  * the new time is past or ends before it begins; RetryLater above the limit of a day for the emails
- * of the office
+ * of staff
  * @returns the number of orders
  */
 export async function changeTime(deps: Deps, change: TimeChange): Promise<{ orders: number }> {

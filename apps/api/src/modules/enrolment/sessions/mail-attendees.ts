@@ -17,19 +17,19 @@ import { RetryLater } from '@portolane/server/errors/retry-later.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { attendeeMail, type WrittenMail } from '#modules/enrolment/mail/attendee-mail.ts';
 import {
-  findOfficeEvent,
+  findEventInScope,
   subjectOfEvent,
   type LockedEvent,
 } from '#modules/enrolment/store/lock-event.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { samplesOf, type MailSample } from '#modules/enrolment/mail/mail-sample.ts';
 import { sessionsForMessage } from '#modules/enrolment/mail/message-sessions.ts';
 import { attendeesOf, readOrders, type LockedOrder } from '#modules/enrolment/store/repository.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-/** An email of the office to attendees of an event. */
-export interface AttendeeMail extends Office {
+/** An email of staff to attendees of an event. */
+export interface AttendeeMail extends StaffActor {
   alias: string;
   seriesNum: number;
   /** null: of any session. */
@@ -54,7 +54,7 @@ async function recipientsOf(
   client: Parameters<typeof readOrders>[0],
   { alias, seriesNum, sessionUuid, attendance, scope }: AttendeeMail,
 ): Promise<Recipients> {
-  const event = await findOfficeEvent(db, { alias, seriesNum }, scope);
+  const event = await findEventInScope(db, { alias, seriesNum }, scope);
   const sessions = event.sessions.filter(
     ({ uuid }) => sessionUuid === null || uuid === sessionUuid,
   );
@@ -96,7 +96,7 @@ export async function previewAttendeeMail(
 }
 
 /**
- * Takes one of the emails that the office may write to the attendees of an event in a day.
+ * Takes one of the emails that staff may write to the attendees of an event in a day.
  * @throws RetryLater
  */
 export async function takeAttendeeMail(

@@ -9,11 +9,10 @@ import type { EventPlace } from '#db/stored-types.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { EventName, LockedEvent } from '#modules/enrolment/store/lock-event.ts';
 import {
-  findOfficeEvent,
-  lockOfficeEvent,
+  findEventInScope,
+  lockEventInScope,
   subjectOfEvent,
 } from '#modules/enrolment/store/lock-event.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { takeAttendeeMail } from './mail-attendees.ts';
 import { samplesOf, type MailSample } from '#modules/enrolment/mail/mail-sample.ts';
 import { mailAboutOrder, orderMail } from '#modules/enrolment/mail/order-mail.ts';
@@ -22,6 +21,7 @@ import {
   readOrders,
   type LockedOrder,
 } from '#modules/enrolment/store/repository.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 type Name = Extract<EventName, { alias: string }>;
@@ -87,10 +87,10 @@ function aboutPlace(order: LockedOrder, { before, sessionIds }: PlaceNews) {
  */
 export async function previewPlaceNews(
   deps: Deps,
-  { name, scope }: { name: Name } & Pick<Office, 'scope'>,
+  { name, scope }: { name: Name } & Pick<StaffActor, 'scope'>,
 ): Promise<{ orders: number; mails: MailSample[] }> {
   const { db } = deps;
-  const found = await findOfficeEvent(db, name, scope);
+  const found = await findEventInScope(db, name, scope);
   const news = await newsOf(db, db.pool, found, deps.now());
   if (!news) return { orders: 0, mails: [] };
   const mails = await samplesOf(news.orders, await readLetterhead(deps), (order) => {
@@ -103,7 +103,7 @@ export async function previewPlaceNews(
 /**
  * Emails the attendees of an event its new venue, once for each change of it; with `tell` false it
  * only records that they need not be told.
- * @throws DESK_ITEM_NOT_EXIST, RetryLater above the limit of a day for the emails of the office
+ * @throws DESK_ITEM_NOT_EXIST, RetryLater above the limit of a day for the emails of staff
  * @returns the number of orders
  */
 export async function tellPlace(
@@ -114,11 +114,11 @@ export async function tellPlace(
     language,
     actor,
     scope,
-  }: { name: Name; tell: boolean; language: Language } & Office,
+  }: { name: Name; tell: boolean; language: Language } & StaffActor,
 ): Promise<{ orders: number }> {
   const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
-    const found = await lockOfficeEvent(tx, client, name, scope);
+    const found = await lockEventInScope(tx, client, name, scope);
     const at = deps.now();
     const news = await newsOf(tx, client, found, at);
     if (!news) return { orders: 0 };

@@ -12,7 +12,7 @@ import type { StaffOrderFilter } from './staff-order-filter.ts';
 import { ordersForStaff, pageOfOrders } from './staff-orders.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
-/** Orders of an office that has begun, and how many times as many a large one has. */
+/** Orders of a site that has begun, and how many times as many a large one has. */
 const FEW = nightlyOr(
   { events: 200, pastEvents: 100, documents: 0, members: 2_000, orders: 4_000 },
   { events: 40, pastEvents: 20, documents: 0, members: 400, orders: 1_000 },

@@ -12,7 +12,7 @@ import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { lockSessionsOf } from './repository.ts';
 
-/** An event for the office, by its natural key or by one of its sessions. */
+/** An event for staff, by its natural key or by one of its sessions. */
 export type EventName = { alias: string; seriesNum: number } | { sessionUuid: string };
 
 export interface LockedEvent {
@@ -34,8 +34,8 @@ const sessionsIn = (tx: Queryable, eventId: number) =>
     .where(eq(eventSession.eventId, eventId))
     .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
 
-/** Returns the event that the office means, with its sessions. @throws DESK_ITEM_NOT_EXIST */
-export async function findOfficeEvent(
+/** Returns the event that staff mean, with its sessions. @throws DESK_ITEM_NOT_EXIST */
+export async function findEventInScope(
   db: Queryable,
   name: EventName,
   scope: SQL | undefined,
@@ -78,20 +78,20 @@ export async function lockToChange(
   scope: SQL | undefined,
 ): Promise<LockedEvent> {
   // An event keeps its name.
-  await lockDocuments(tx, eventPaths(await findOfficeEvent(tx, name, scope)));
-  return lockOfficeEvent(tx, client, name, scope);
+  await lockDocuments(tx, eventPaths(await findEventInScope(tx, name, scope)));
+  return lockEventInScope(tx, client, name, scope);
 }
 
 /** Locks all sessions of an event and returns it as it is under the locks. */
-export async function lockOfficeEvent(
+export async function lockEventInScope(
   tx: Queryable,
   client: PoolClient,
   name: EventName,
   scope: SQL | undefined,
 ): Promise<LockedEvent> {
-  const { id } = await findOfficeEvent(tx, name, scope);
+  const { id } = await findEventInScope(tx, name, scope);
   await lockSessionsOf(client, id);
-  return findOfficeEvent(tx, name, scope);
+  return findEventInScope(tx, name, scope);
 }
 
 /** Returns the name of an event in the audit log, as when it is published or hidden. */

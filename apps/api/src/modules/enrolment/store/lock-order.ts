@@ -6,14 +6,6 @@ import { event } from '#db/schema/event.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { lockOrders, type LockedOrder } from './repository.ts';
 
-/** The member of staff who changes an enrolment. */
-export interface Office {
-  /** For the audit log. */
-  actor: string;
-  /** A condition on `event`: whose enrolments they may see and change; all without it. */
-  scope?: SQL | undefined;
-}
-
 /** An order, as far as it takes to lock it. */
 export interface FoundOrder {
   id: number;

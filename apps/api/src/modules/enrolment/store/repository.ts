@@ -417,7 +417,7 @@ export async function cancellableEnrolmentsOf(
   return rows;
 }
 
-/** Remembers a decision about a locked order, so that it can be taken back. */
+/** Remembers a decision about a locked order, so that it can be undone. */
 export async function keepDecision(
   client: PoolClient,
   decision: {

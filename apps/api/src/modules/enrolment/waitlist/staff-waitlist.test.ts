@@ -1,4 +1,4 @@
-/** Waitlists for the office: their order, offers by hand, and removal. */
+/** Waitlists for staff: their order, offers by hand, and removal. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitlistEntry } from '#db/schema/enrolment.ts';

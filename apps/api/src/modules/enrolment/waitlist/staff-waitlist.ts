@@ -16,10 +16,10 @@ import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { endWaitlistEntry } from './end-waitlist-entry.ts';
 import { notifyEventChanged } from '#modules/enrolment/store/lock-event.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { lockSessionsOf } from '#modules/enrolment/store/repository.ts';
 import { makeOffer, serveWaitlist } from './serve-waitlist.ts';
 import { entriesOf, findWaitlistEvents, type WaitlistSession } from './waitlist-repository.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -197,7 +197,7 @@ function capacityChange(added: readonly { uuid: string; capacity: number }[]) {
  */
 export async function offerSeat(
   deps: Deps,
-  { uuid, addSeat, actor, scope }: { uuid: string; addSeat: boolean } & Office,
+  { uuid, addSeat, actor, scope }: { uuid: string; addSeat: boolean } & StaffActor,
 ): Promise<SessionSeats[]> {
   const found = await findEntry(deps.db, uuid, scope);
   const head = await readLetterhead(deps);
@@ -254,7 +254,7 @@ export async function offerSeat(
  */
 export async function removeFromWaitlist(
   deps: Deps,
-  { uuid, actor, scope }: { uuid: string } & Office,
+  { uuid, actor, scope }: { uuid: string } & StaffActor,
 ): Promise<void> {
   const { subject, ...entry } = await findEntry(deps.db, uuid, scope);
   const change = {

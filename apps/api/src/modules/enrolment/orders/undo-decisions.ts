@@ -12,7 +12,6 @@ import { event, eventSession } from '#db/schema/event.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { codeOf } from '@portolane/server/settings/start-error.ts';
 import { AT_ONCE, LONGEST_BATCH_MS, mapAtOnce } from './at-once.ts';
-import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import {
   lockCoupon,
   lockOrders,
@@ -20,17 +19,18 @@ import {
   reopenReview,
   type LockedOrder,
 } from '#modules/enrolment/store/repository.ts';
+import type { StaffActor } from '#domain/desk/staff-actor.ts';
 
 /**
  * The outcome of undoing a decision. `sent`: its email has left; `seatGone` and `couponGone`: the
  * waitlist or another member has it now; `changed`: the enrolment is no longer what the decision
  * made it; `failed`: an error, and nothing is known to be done. Only `undone` changed anything.
  */
-export type TakeBackOutcome = 'undone' | 'sent' | 'seatGone' | 'couponGone' | 'changed' | 'failed';
+export type UndoOutcome = 'undone' | 'sent' | 'seatGone' | 'couponGone' | 'changed' | 'failed';
 
 /** Rolls the transaction back: the decision stays. */
 class Refusal extends Error {
-  readonly outcome: Exclude<TakeBackOutcome, 'undone' | 'failed'>;
+  readonly outcome: Exclude<UndoOutcome, 'undone' | 'failed'>;
   constructor(outcome: Refusal['outcome']) {
     super(outcome);
     this.outcome = outcome;
@@ -45,7 +45,7 @@ type Decision = Pick<
 async function decisionsOf(
   db: Queryable,
   batch: string,
-  { actor, scope }: Office,
+  { actor, scope }: StaffActor,
 ): Promise<Decision[]> {
   const rows = await db
     .select({
@@ -125,22 +125,22 @@ async function undo(
 }
 
 /**
- * Takes back the decisions of a batch, by the person who made them, until their emails leave
- * (`TAKE_BACK_MS`). Each order has a transaction of its own. Seats and coupons are as before: where
+ * Undoes the decisions of a batch, by the person who made them, until their emails leave
+ * (`UNDO_MS`). Each order has a transaction of its own. Seats and coupons are as before: where
  * a rejection has given them to another member, it stays.
  * @returns what became of each decision; none if the batch does not exist, or not for this person
  */
-export async function takeBack(
+export async function undoDecisions(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'log'>,
   batch: string,
-  office: Office,
-): Promise<{ uuid: string; number: string; outcome: TakeBackOutcome }[]> {
-  const decisions = await decisionsOf(deps.db, batch, office);
+  staff: StaffActor,
+): Promise<{ uuid: string; number: string; outcome: UndoOutcome }[]> {
+  const decisions = await decisionsOf(deps.db, batch, staff);
   return mapAtOnce(decisions, AT_ONCE, async (decision) => {
     const { uuid, number, orderId } = decision;
-    const rowOf = (outcome: TakeBackOutcome) => ({ uuid, number, outcome });
+    const rowOf = (outcome: UndoOutcome) => ({ uuid, number, outcome });
     try {
-      await undo(deps, decision, office.actor);
+      await undo(deps, decision, staff.actor);
       return rowOf('undone');
     } catch (error) {
       if (error instanceof Refusal) return rowOf(error.outcome);

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import type { EnrolmentForm as Facts, EnrolmentOf } from '#features/enrol/enrol-form.ts';
 import { EnrolPart } from '#features/enrol/enrolment-fields.tsx';
@@ -12,7 +12,6 @@ import { MemberFinder } from '#features/enrol/member-finder.tsx';
 import { EventChooser } from '#features/events/event-chooser.tsx';
 import { seriesOf } from '#features/orders/order-list.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
@@ -39,7 +38,6 @@ function useChosen() {
 export default function Enrol() {
   const { api } = useDesk();
   const { t } = useTranslation(['enrolMember', 'frame']);
-  const failure = useFailure();
   const { alias, seriesNum, member, change } = useChosen();
   const of: EnrolmentOf | null =
     alias === undefined || seriesNum === undefined || member === undefined
@@ -80,11 +78,7 @@ export default function Enrol() {
           <MemberFinder onChoose={(uuid) => change({ member: uuid })} />
         </EnrolPart>
       )}
-      {error && of && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
+      {error && of && <FailureNotice error={error} />}
       {of && !form && !error && <SkeletonRows kind="text" count={8} label={t('frame:loading')} />}
       {of && facts && <EnrolmentForm key={JSON.stringify(of)} facts={facts} of={of} />}
     </div>

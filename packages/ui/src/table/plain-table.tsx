@@ -20,14 +20,33 @@ export interface PlainColumn<Row> {
 export function PlainTable<Row>({
   columns: [first, ...others],
   rows,
+  footRows = [],
   keyOf,
   caption,
 }: {
   columns: readonly [PlainColumn<Row>, ...PlainColumn<Row>[]];
   rows: readonly Row[];
+  /** Sums, below the others. */
+  footRows?: readonly Row[];
   keyOf: (row: Row) => string;
   caption?: ReactNode;
 }) {
+  const show = (row: Row) => (
+    <tr key={keyOf(row)}>
+      <th scope="row" className={classOf(first)}>
+        {first.render(row)}
+      </th>
+      {others.map((column) => (
+        <td
+          key={column.key}
+          className={classOf(column)}
+          data-label={column.button ? undefined : column.label}
+        >
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  );
   return (
     <table>
       {caption !== undefined && <caption>{caption}</caption>}
@@ -40,24 +59,8 @@ export function PlainTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            <th scope="row" className={classOf(first)}>
-              {first.render(row)}
-            </th>
-            {others.map((column) => (
-              <td
-                key={column.key}
-                className={classOf(column)}
-                data-label={column.button ? undefined : column.label}
-              >
-                {column.render(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{rows.map(show)}</tbody>
+      {footRows.length > 0 && <tfoot>{footRows.map(show)}</tfoot>}
     </table>
   );
 }

@@ -5,6 +5,7 @@ import type { DeskSearchMiss } from '@portolane/core/contract/desk/figures.ts';
 import type { Period } from '@portolane/core/rules/desk/figure-period.ts';
 import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
+import { PlainTable } from '@portolane/ui/table/plain-table.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -59,6 +60,18 @@ function MissTable({
   const { format } = useDesk();
   const { t } = useTranslation(['figures']);
   const mayEdit = useMay(['editor']);
+  const keyword = (miss: DeskSearchMiss) => {
+    if (miss.keyword) return t('figures:misses.isKeyword');
+    return mayEdit ? (
+      <Button
+        size="s"
+        aria-label={t('figures:misses.makeOf', { query: miss.query })}
+        onClick={() => onMake(miss)}
+      >
+        {t('figures:misses.make')}
+      </Button>
+    ) : null;
+  };
   return (
     <section
       ref={ref}
@@ -66,41 +79,34 @@ function MissTable({
       className="desk-table misses"
       aria-label={t('figures:misses.label')}
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('figures:misses.query')}</th>
-            <th scope="col" className="misses__number">
-              {t('figures:misses.count')}
-            </th>
-            <th scope="col">{t('figures:misses.last')}</th>
-            <th scope="col">{t('figures:misses.keyword')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((miss) => (
-            <tr key={`${miss.language} ${miss.query}`}>
-              <th scope="row">
-                {miss.query} <small>{t(`figures:misses.language.${miss.language}`)}</small>
-              </th>
-              <td className="misses__number num">{format.number(miss.count)}</td>
-              <td>{format.monthDay(taipeiDayStart(miss.last))}</td>
-              <td>
-                {miss.keyword && t('figures:misses.isKeyword')}
-                {!miss.keyword && mayEdit && (
-                  <Button
-                    size="s"
-                    aria-label={t('figures:misses.makeOf', { query: miss.query })}
-                    onClick={() => onMake(miss)}
-                  >
-                    {t('figures:misses.make')}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={[
+          {
+            key: 'query',
+            label: t('figures:misses.query'),
+            render: ({ query, language }) => (
+              <>
+                {query} <small>{t(`figures:misses.language.${language}`)}</small>
+              </>
+            ),
+          },
+          {
+            key: 'count',
+            label: t('figures:misses.count'),
+            numeric: true,
+            className: 'misses__number',
+            render: ({ count }) => format.number(count),
+          },
+          {
+            key: 'last',
+            label: t('figures:misses.last'),
+            render: ({ last }) => format.monthDay(taipeiDayStart(last)),
+          },
+          { key: 'keyword', label: t('figures:misses.keyword'), button: true, render: keyword },
+        ]}
+        rows={rows}
+        keyOf={({ language, query }) => `${language} ${query}`}
+      />
     </section>
   );
 }

@@ -49,7 +49,7 @@ export function TextField({ action, suggestions, ...options }: TextFieldProps) {
 }
 
 /** Several lines of text. */
-export function TextareaField(options: FieldOptions & { placeholder?: string }) {
+export function TextareaField(options: FieldOptions & { placeholder?: string; rows?: number }) {
   const { props, control } = useField(options);
   return (
     <Field {...props}>

@@ -13,7 +13,7 @@ export interface SelectOption {
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple'> {
   options: readonly SelectOption[];
   /** First option, with an empty value, e.g. 請選擇 or 全部品牌. */
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** 48 or 40 px high. Default l. */
   size?: 'l' | 'm';
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '@portolane/ui/field/field.tsx';
+import { PreviewedFormDialog } from '@portolane/app-kit/form/previewed-form-dialog.tsx';
+import { TextareaField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import { usePreviewedForm } from '@portolane/app-kit/form/use-previewed-form.ts';
+import { type CallOff, callOffBody } from '@portolane/core/contract/desk/event.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { MailSamples } from './mail-samples.tsx';
-import { PreviewedDialog } from './previewed-dialog.tsx';
-import { usePreviewed } from './use-previewed.ts';
 
 /** What is called off: an event, or one of its sessions. */
 export type CallOffTarget =
@@ -17,27 +18,30 @@ export type CallOffTarget =
 export function CallOffDialog({ target, onClose }: { target: CallOffTarget; onClose: () => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['deskEvents']);
-  const [text, setText] = useState('');
-  const reason = text.trim();
-  const { plan, ...form } = usePreviewed(
-    { reason },
-    {
-      preview: (body) =>
-        target.kind === 'event'
-          ? api('event.previewCallOff', { params: target, body })
-          : api('event.previewSessionCallOff', { params: target, body }),
-      run: (body) =>
-        target.kind === 'event'
-          ? api('event.callOff', { params: target, body })
-          : api('event.callOffSession', { params: target, body }),
-      invalidates: ['event', 'enrolment', 'today'],
-      done: ({ orders, waiting }) => t('deskEvents:callOff.done', { orders, waiting }),
-      onDone: onClose,
-    },
-  );
+  const callOff = useAction({
+    run: (body: CallOff) =>
+      target.kind === 'event'
+        ? api('event.callOff', { params: target, body })
+        : api('event.callOffSession', { params: target, body }),
+    invalidates: ['event', 'enrolment', 'today'],
+    done: ({ items: { orders, waiting } }) => t('deskEvents:callOff.done', { orders, waiting }),
+    announce: false,
+  });
+  const { plan, ...form } = usePreviewedForm({
+    id: 'call-off',
+    schema: callOffBody,
+    texts: useFormTexts(() => t('deskEvents:callOff.reason')),
+    initial: { reason: '' },
+    preview: async (body) =>
+      target.kind === 'event'
+        ? (await api('event.previewCallOff', { params: target, body })).items
+        : (await api('event.previewSessionCallOff', { params: target, body })).items,
+    send: callOff.mutateAsync,
+    onSent: onClose,
+  });
   return (
-    <PreviewedDialog
-      {...form}
+    <PreviewedFormDialog
+      form={form}
       title={t('deskEvents:callOff.title', { title: target.title })}
       action={t('deskEvents:callOff.confirm')}
       danger
@@ -58,19 +62,7 @@ export function CallOffDialog({ target, onClose }: { target: CallOffTarget; onCl
       }
     >
       <p>{t('deskEvents:callOff.text')}</p>
-      <Field
-        label={t('deskEvents:callOff.reason')}
-        hint={t('deskEvents:callOff.reasonHint')}
-        id="call-off-reason"
-      >
-        <Textarea
-          rows={3}
-          maxLength={500}
-          required
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
-    </PreviewedDialog>
+      <TextareaField name="reason" rows={3} hint={t('deskEvents:callOff.reasonHint')} />
+    </PreviewedFormDialog>
   );
 }

@@ -1,11 +1,16 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskEventSession } from '@portolane/core/contract/desk/event.ts';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '@portolane/app-kit/form/form-dialog.tsx';
+import { NumberField } from '@portolane/app-kit/form/number-date-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import {
+  type Capacity,
+  capacityBody,
+  type DeskEventSession,
+} from '@portolane/core/contract/desk/event.ts';
 import { fitsCapacity } from '@portolane/core/rules/event/session-change.ts';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { takenSeats } from './seats.ts';
@@ -20,45 +25,40 @@ export function CapacityDialog({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['deskEvents']);
-  const [text, setText] = useState(`${session.capacity}`);
   const { uuid, sold, offline, held, waiting } = session;
   const taken = takenSeats(session);
-  const capacity = Number(text);
-  const isNumber = Number.isSafeInteger(capacity) && capacity > 0;
-  const fits = isNumber && fitsCapacity(capacity, taken);
-  const served = Math.min(waiting, Math.max(0, capacity - Math.max(taken, session.capacity)));
   const save = useAction({
-    run: () => api('event.setCapacity', { params: { uuid }, body: { capacity } }),
+    run: (body: Capacity) => api('event.setCapacity', { params: { uuid }, body }),
     invalidates: ['event', 'enrolment'],
-    done: ({ items: { offered } }) => t('deskEvents:capacity.done', { capacity, offered }),
-    onDone: onClose,
+    done: ({ items: { offered } }, { capacity }) =>
+      t('deskEvents:capacity.done', { capacity, offered }),
     announce: false,
   });
+  const form = useContractForm({
+    id: 'session',
+    schema: capacityBody,
+    texts: useFormTexts(() => t('deskEvents:capacity.label')),
+    initial: { capacity: session.capacity },
+    send: save.mutateAsync,
+    onSent: onClose,
+  });
+  const capacity = useWatch({ control: form.form.control, name: 'capacity' });
+  const fits = Number.isSafeInteger(capacity) && fitsCapacity(capacity, taken);
+  const served = Math.min(waiting, Math.max(0, capacity - Math.max(taken, session.capacity)));
   return (
     <FormDialog
+      form={form}
       title={t('deskEvents:capacity.title', { title: session.title })}
-      error={save.error}
       action={t('deskEvents:capacity.save')}
-      busy={save.isPending}
       disabled={!fits}
-      onSubmit={() => save.mutate(undefined)}
       onClose={onClose}
     >
-      <Field
-        label={t('deskEvents:capacity.label')}
+      <NumberField
+        name="capacity"
+        marked={false}
         hint={t('deskEvents:capacity.taken', { taken, sold, held, offline })}
-        error={fits ? undefined : t('deskEvents:capacity.tooFew', { taken })}
-        id="session-capacity"
-      >
-        <TextInput
-          type="number"
-          min={1}
-          max={100_000}
-          required
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
+        problem={fits ? undefined : t('deskEvents:capacity.tooFew', { taken })}
+      />
       {fits && served > 0 && <Notice>{t('deskEvents:capacity.serves', { count: served })}</Notice>}
     </FormDialog>
   );

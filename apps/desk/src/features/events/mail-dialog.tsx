@@ -1,17 +1,49 @@
 import { useState } from 'react';
+import { type Resolver, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { attendances, type DeskEvent } from '@portolane/core/contract/desk/event.ts';
-import { Field } from '@portolane/ui/field/field.tsx';
-import { Select } from '@portolane/ui/select/select.tsx';
-import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { SelectField } from '@portolane/app-kit/form/choice-fields.tsx';
+import { emptyValues } from '@portolane/app-kit/form/contract-schema.ts';
+import { PreviewedFormDialog } from '@portolane/app-kit/form/previewed-form-dialog.tsx';
+import { schemaResolver } from '@portolane/app-kit/form/schema-resolver.ts';
+import { TextareaField, TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import { usePreviewedForm } from '@portolane/app-kit/form/use-previewed-form.ts';
+import {
+  attendances,
+  type AttendeeMail,
+  attendeeMailBody,
+  type DeskEvent,
+} from '@portolane/core/contract/desk/event.ts';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { MailSamples } from './mail-samples.tsx';
-import { PreviewedDialog } from './previewed-dialog.tsx';
-import { usePreviewed } from './use-previewed.ts';
 
-const nothing = { subject: '', text: '' };
-type Written = typeof nothing;
+const initial: AttendeeMail = {
+  ...emptyValues(attendeeMailBody),
+  attendance: 'all',
+  english: { subject: '', text: '' },
+};
+
+const isWritten = (english: AttendeeMail['english']): boolean =>
+  english !== null && (english.subject + english.text).trim() !== '';
+
+const contract = schemaResolver<AttendeeMail>(attendeeMailBody);
+/** An English email without a word is none. */
+const resolver: Resolver<AttendeeMail> = (values, ...rest) =>
+  contract({ ...values, english: isWritten(values.english) ? values.english : null }, ...rest);
+
+function useTexts() {
+  const { t } = useTranslation(['deskEvents']);
+  const labels: Record<string, string> = {
+    sessionUuid: t('deskEvents:mail.session'),
+    attendance: t('deskEvents:mail.attendance'),
+    'chinese.subject': t('deskEvents:mail.chineseSubject'),
+    'chinese.text': t('deskEvents:mail.chineseText'),
+    'english.subject': t('deskEvents:mail.englishSubject'),
+    'english.text': t('deskEvents:mail.englishText'),
+  };
+  return useFormTexts((path) => labels[path]);
+}
 
 /** Writes to attendees by session and attendance, after whom it reaches was shown. */
 export function MailDialog({ event, onClose }: { event: DeskEvent; onClose: () => void }) {
@@ -19,28 +51,27 @@ export function MailDialog({ event, onClose }: { event: DeskEvent; onClose: () =
   const { t } = useTranslation(['deskEvents']);
   // Another press of the button, and a repeated call, send nothing again.
   const [key] = useState(() => crypto.randomUUID());
-  const [sessionUuid, setSession] = useState('');
-  const [attendance, setAttendance] = useState<(typeof attendances)[number]>('all');
-  const [chinese, setChinese] = useState(nothing);
-  const [english, setEnglish] = useState(nothing);
-  const hasEnglish = english.subject.trim() !== '' || english.text.trim() !== '';
   const params = { alias: event.alias, seriesNum: event.seriesNum };
-  const body = {
-    sessionUuid: sessionUuid || null,
-    attendance,
-    chinese,
-    english: hasEnglish ? english : null,
-  };
-  const { plan, ...form } = usePreviewed(body, {
-    preview: (input) => api('event.previewMail', { params, body: input }),
-    run: (input) => api('event.sendMail', { params, body: { ...input, key } }),
+  const mail = useAction({
+    run: (body: AttendeeMail) => api('event.sendMail', { params, body: { ...body, key } }),
     invalidates: ['enrolment', 'today'],
-    done: ({ orders }) => t('deskEvents:mail.done', { count: orders }),
-    onDone: onClose,
+    done: ({ items: { orders } }) => t('deskEvents:mail.done', { count: orders }),
+    announce: false,
   });
+  const { plan, ...form } = usePreviewedForm({
+    id: 'mail',
+    schema: attendeeMailBody,
+    resolver,
+    texts: useTexts(),
+    initial,
+    preview: async (body) => (await api('event.previewMail', { params, body })).items,
+    send: mail.mutateAsync,
+    onSent: onClose,
+  });
+  const hasEnglish = isWritten(useWatch({ control: form.form.control, name: 'english' }));
   return (
-    <PreviewedDialog
-      {...form}
+    <PreviewedFormDialog
+      form={form}
       title={t('deskEvents:mail.title')}
       action={t('deskEvents:mail.send')}
       onClose={onClose}
@@ -53,69 +84,27 @@ export function MailDialog({ event, onClose }: { event: DeskEvent; onClose: () =
         ) : null
       }
     >
-      <Field label={t('deskEvents:mail.session')} id="mail-session">
-        <Select
-          value={sessionUuid}
-          options={[
-            { value: '', label: t('deskEvents:mail.allSessions') },
-            ...event.sessions.map(({ uuid, title }) => ({ value: uuid, label: title })),
-          ]}
-          onChange={(change) => setSession(change.target.value)}
-        />
-      </Field>
-      <Field label={t('deskEvents:mail.attendance')} id="mail-attendance">
-        <Select
-          value={attendance}
-          options={attendances.map((value) => ({
-            value,
-            label: t(`deskEvents:mail.who.${value}`),
-          }))}
-          onChange={(change) =>
-            setAttendance(attendances.find((each) => each === change.target.value) ?? 'all')
-          }
-        />
-      </Field>
-      <Texts name="chinese" value={chinese} onChange={setChinese} required />
-      <Texts name="english" value={english} onChange={setEnglish} required={hasEnglish} />
-    </PreviewedDialog>
-  );
-}
-
-function Texts({
-  name,
-  value,
-  onChange,
-  required,
-}: {
-  name: 'chinese' | 'english';
-  value: Written;
-  onChange: (value: Written) => void;
-  required: boolean;
-}) {
-  const { t } = useTranslation(['deskEvents']);
-  return (
-    <>
-      <Field label={t(`deskEvents:mail.${name}Subject`)} id={`mail-${name}-subject`}>
-        <TextInput
-          maxLength={150}
-          required={required}
-          value={value.subject}
-          onChange={(event) => onChange({ ...value, subject: event.target.value })}
-        />
-      </Field>
-      <Field
-        label={t(`deskEvents:mail.${name}Text`)}
-        hint={name === 'english' ? t('deskEvents:mail.englishHint') : undefined}
-        id={`mail-${name}-text`}
-      >
-        <Textarea
-          rows={4}
-          maxLength={5000}
-          required={required}
-          value={value.text}
-          onChange={(event) => onChange({ ...value, text: event.target.value })}
-        />
-      </Field>
-    </>
+      <SelectField
+        name="sessionUuid"
+        marked={false}
+        placeholder={t('deskEvents:mail.allSessions')}
+        options={event.sessions.map(({ uuid, title }) => ({ value: uuid, label: title }))}
+      />
+      <SelectField
+        name="attendance"
+        marked={false}
+        placeholder={undefined}
+        options={attendances.map((value) => ({ value, label: t(`deskEvents:mail.who.${value}`) }))}
+      />
+      <TextField name="chinese.subject" />
+      <TextareaField name="chinese.text" rows={4} />
+      <TextField name="english.subject" required={hasEnglish} />
+      <TextareaField
+        name="english.text"
+        rows={4}
+        required={hasEnglish}
+        hint={t('deskEvents:mail.englishHint')}
+      />
+    </PreviewedFormDialog>
   );
 }

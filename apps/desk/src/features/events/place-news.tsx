@@ -1,8 +1,16 @@
 import './events.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
+import { FormDialog } from '@portolane/app-kit/form/form-dialog.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import {
+  type DeskEvent,
+  type TellPlace,
+  tellPlaceBody,
+} from '@portolane/core/contract/desk/event.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
@@ -10,8 +18,6 @@ import { useMay } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { MailSamples } from './mail-samples.tsx';
-import { PreviewedDialog } from './previewed-dialog.tsx';
-import { usePreviewed } from './use-previewed.ts';
 
 /** Says that attendees do not know the venue of an event yet, and lets them be told. */
 export function PlaceNews({ event }: { event: DeskEvent }) {
@@ -71,32 +77,40 @@ function TellPlaceDialog({ event, onClose }: { event: DeskEvent; onClose: () => 
   const { api } = useDesk();
   const { t } = useTranslation(['deskEvents']);
   const params = { alias: event.alias, seriesNum: event.seriesNum };
-  const { plan, ...form } = usePreviewed(params, {
-    preview: () => api('event.previewPlace', { params }),
-    run: () => api('event.tellPlace', { params, body: { tell: true } }),
-    invalidates: ['event', 'enrolment'],
-    done: ({ orders }) => t('deskEvents:place.done', { count: orders }),
-    onDone: onClose,
-  });
   // There is nothing to fill in before the emails can be shown.
-  const preview = useEffectEvent(form.onPreview);
-  useEffect(() => preview(), []);
+  const { data, error } = useQuery(deskQuery(api, 'event.previewPlace', { params }));
+  const tell = useAction({
+    run: (body: TellPlace) => api('event.tellPlace', { params, body }),
+    invalidates: ['event', 'enrolment'],
+    done: ({ items: { orders } }) => t('deskEvents:place.done', { count: orders }),
+    announce: false,
+  });
+  const form = useContractForm({
+    id: 'place',
+    schema: tellPlaceBody,
+    texts: useFormTexts(() => undefined),
+    initial: { tell: true },
+    send: tell.mutateAsync,
+    onSent: onClose,
+  });
   return (
-    <PreviewedDialog
-      {...form}
+    <FormDialog
+      form={form}
       title={t('deskEvents:place.title')}
       action={t('deskEvents:place.confirm')}
+      disabled={!data}
       onClose={onClose}
-      plan={
-        plan ? (
-          <>
-            <p>{t('deskEvents:mail.reach', { count: plan.orders })}</p>
-            <MailSamples mails={plan.mails} />
-          </>
-        ) : null
-      }
     >
+      {error && <FailureNotice error={error} />}
       <p>{t('deskEvents:place.hint')}</p>
-    </PreviewedDialog>
+      <div aria-live="polite">
+        {data && (
+          <>
+            <p>{t('deskEvents:mail.reach', { count: data.items.orders })}</p>
+            <MailSamples mails={data.items.mails} />
+          </>
+        )}
+      </div>
+    </FormDialog>
   );
 }

@@ -1,18 +1,21 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskEventSession } from '@portolane/core/contract/desk/event.ts';
-import { Field } from '@portolane/ui/field/field.tsx';
+import { DateTimeField } from '@portolane/app-kit/form/number-date-fields.tsx';
+import { PreviewedFormDialog } from '@portolane/app-kit/form/previewed-form-dialog.tsx';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import { usePreviewedForm } from '@portolane/app-kit/form/use-previewed-form.ts';
+import {
+  type DeskEventSession,
+  type SessionTime,
+  sessionTimeBody,
+} from '@portolane/core/contract/desk/event.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { DateInput } from '@portolane/app-kit/date/date-input.tsx';
+import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { MailSamples } from './mail-samples.tsx';
-import { PreviewedDialog } from './previewed-dialog.tsx';
-import { momentOfInput, taipeiInput } from '@portolane/app-kit/date/taipei-input.ts';
-import { usePreviewed } from './use-previewed.ts';
 
 /** Changes the time of a session, after what conflicts with it and the emails were shown. */
 export function TimeDialog({
-  session,
+  session: { uuid, title, startTime, endTime },
   onClose,
 }: {
   session: DeskEventSession;
@@ -20,26 +23,26 @@ export function TimeDialog({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['deskEvents']);
-  const [times, setTimes] = useState({
-    startTime: taipeiInput(session.startTime),
-    endTime: taipeiInput(session.endTime),
-  });
-  const params = { uuid: session.uuid };
-  const body = {
-    startTime: momentOfInput(times.startTime) ?? session.startTime,
-    endTime: momentOfInput(times.endTime) ?? session.endTime,
-  };
-  const { plan, ...form } = usePreviewed(body, {
-    preview: (input) => api('event.previewTime', { params, body: input }),
-    run: (input) => api('event.setTime', { params, body: input }),
+  const params = { uuid };
+  const change = useAction({
+    run: (body: SessionTime) => api('event.setTime', { params, body }),
     invalidates: ['event', 'enrolment', 'today'],
-    done: ({ orders }) => t('deskEvents:time.done', { count: orders }),
-    onDone: onClose,
+    done: ({ items: { orders } }) => t('deskEvents:time.done', { count: orders }),
+    announce: false,
+  });
+  const { plan, ...form } = usePreviewedForm({
+    id: 'session',
+    schema: sessionTimeBody,
+    texts: useFormTexts((name) => t(`deskEvents:time.${name as keyof SessionTime}`)),
+    initial: { startTime, endTime },
+    preview: async (body) => (await api('event.previewTime', { params, body })).items,
+    send: change.mutateAsync,
+    onSent: onClose,
   });
   return (
-    <PreviewedDialog
-      {...form}
-      title={t('deskEvents:time.title', { title: session.title })}
+    <PreviewedFormDialog
+      form={form}
+      title={t('deskEvents:time.title', { title })}
       action={t('deskEvents:time.confirm')}
       onClose={onClose}
       plan={
@@ -61,16 +64,8 @@ export function TimeDialog({
         ) : null
       }
     >
-      {(['startTime', 'endTime'] as const).map((name) => (
-        <Field key={name} label={t(`deskEvents:time.${name}`)} id={`session-${name}`}>
-          <DateInput
-            type="datetime-local"
-            required
-            value={times[name]}
-            onChange={(event) => setTimes({ ...times, [name]: event.target.value })}
-          />
-        </Field>
-      ))}
-    </PreviewedDialog>
+      <DateTimeField name="startTime" />
+      <DateTimeField name="endTime" />
+    </PreviewedFormDialog>
   );
 }

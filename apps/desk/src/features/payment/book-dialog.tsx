@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from '@portolane/app-kit/form/choice-fields.tsx';
+import { FormDialog } from '@portolane/app-kit/form/form-dialog.tsx';
+import { DateField } from '@portolane/app-kit/form/number-date-fields.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
-import type { Booking } from '@portolane/core/contract/desk/payment.ts';
+import {
+  type Booking,
+  type BookingFields,
+  bookingFields,
+} from '@portolane/core/contract/desk/payment.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { Select } from '@portolane/ui/select/select.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { FormDialog } from '#features/dialog/form-dialog.tsx';
-import { DateInput } from '@portolane/app-kit/date/date-input.tsx';
-import { formText } from '#platform/call/form-text.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { PaymentMark } from './payment-mark.tsx';
@@ -19,6 +23,11 @@ const kinds = ['paid', 'waived', 'refunded'] as const satisfies Booking['kind'][
 /** Whether a booking changes something about an order. */
 const changes = ({ payment }: DeskOrder, kind: Booking['kind']): boolean =>
   kind === 'refunded' ? payment.balance > 0 : payment.state === 'open';
+
+const bookingOf = ({ kind, on, reference }: BookingFields): Booking => {
+  if (kind === 'waived') return { kind };
+  return kind === 'paid' ? { kind, on, reference } : { kind, on };
+};
 
 /** Records the payment of the selected orders: what is open, or is to be refunded, as a whole. */
 export function BookDialog({
@@ -36,6 +45,11 @@ export function BookDialog({
   const [kind, setKind] = useState<Booking['kind']>('paid');
   const chosen = orders.filter((order) => changes(order, kind));
   const others = orders.filter((order) => !changes(order, kind));
+  const labels: Record<string, string> = {
+    kind: t('deskPayment:bookKind'),
+    on: kind === 'waived' ? '' : t(`deskPayment:on.${kind}`),
+    reference: t('deskPayment:reference'),
+  };
   const sum = chosen.reduce((total, { payment }) => total + Math.abs(payment.balance), 0);
   const book = useAction({
     run: (booking: Booking) =>
@@ -51,44 +65,43 @@ export function BookDialog({
         : t('deskPayment:bookedBut', { count, left });
     },
     isRefused: ({ items }) => items.every(({ outcome }) => outcome !== 'done'),
-    onDone: onBooked,
     announce: false,
   });
-  function bookingOf(form: HTMLFormElement): Booking {
-    if (kind === 'waived') return { kind };
-    const on = formText(form, 'on');
-    return kind === 'paid' ? { kind, on, reference: formText(form, 'reference') } : { kind, on };
-  }
+  const form = useContractForm({
+    id: 'booking',
+    schema: bookingFields,
+    texts: useFormTexts((name) => labels[name]),
+    initial: { kind, on: today, reference: '' },
+    send: (fields) => book.mutateAsync(bookingOf(fields)),
+    onSent: onBooked,
+  });
   return (
     <FormDialog
+      form={form}
       title={t('deskPayment:bookTitle', { count: orders.length })}
-      error={book.error}
       action={t('deskPayment:bookCount', { count: chosen.length })}
-      busy={book.isPending}
       disabled={chosen.length === 0}
-      onSubmit={(form) => book.mutate(bookingOf(form))}
       onClose={onClose}
     >
-      <Field label={t('deskPayment:bookKind')} id="booking-kind">
-        <Select
-          value={kind}
-          onChange={(event) => setKind(event.target.value as Booking['kind'])}
-          options={kinds.map((value) => ({ value, label: t(`deskPayment:kind.${value}`) }))}
-        />
-      </Field>
-      {kind !== 'waived' && (
-        <Field label={t(`deskPayment:on.${kind}`)} id="booking-on">
-          <DateInput type="date" name="on" required defaultValue={today} />
-        </Field>
-      )}
+      <SelectField
+        name="kind"
+        marked={false}
+        placeholder={undefined}
+        options={kinds.map((value) => ({ value, label: t(`deskPayment:kind.${value}`) }))}
+        onChange={({ target }) => {
+          setKind(target.value as Booking['kind']);
+          // The day of a payment that is waived is not shown, so it must not be wrong.
+          if (!form.form.getValues('on')) form.form.setValue('on', today);
+        }}
+      />
+      {kind !== 'waived' && <DateField name="on" marked={false} />}
       {kind === 'paid' && (
-        <Field
-          label={t('deskPayment:reference')}
+        <TextField
+          name="reference"
+          marked={false}
+          autoComplete="off"
           hint={t('deskPayment:referenceForAll')}
-          id="booking-reference"
-        >
-          <TextInput name="reference" maxLength={80} />
-        </Field>
+        />
       )}
       {chosen.length > 0 ? (
         <p>{t(`deskPayment:sum.${kind}`, { count: chosen.length, amount: format.money(sum) })}</p>

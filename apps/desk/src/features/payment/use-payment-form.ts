@@ -1,5 +1,14 @@
 import { useState } from 'react';
+import { type Resolver, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { schemaResolver } from '@portolane/app-kit/form/schema-resolver.ts';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import {
+  type DeskPayment,
+  paymentBody,
+  type PaymentRecord,
+} from '@portolane/core/contract/desk/payment.ts';
 import {
   paymentFigures,
   type PaymentProblem,
@@ -10,91 +19,85 @@ import type { OrderPage } from '#features/order/order-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
-/** The fields of the form, as they are typed. */
-export interface TypedPayment {
-  paid: string;
-  paidOn: string;
-  reference: string;
-  refunded: string;
-  refundedOn: string;
-  waived: boolean;
-  invoice: string;
-  note: string;
-  payBy: string;
+/** An amount that is 0 is shown as an empty field, whose value is ''. */
+const shownAmount = (amount: number) => (amount || '') as number;
+
+const initialOf = ({ paid, refunded, ...payment }: DeskPayment): PaymentRecord => ({
+  ...payment,
+  paid: shownAmount(paid),
+  refunded: shownAmount(refunded),
+});
+
+const recordOf = (typed: PaymentRecord): PaymentRecord => ({
+  ...typed,
+  paid: Number(typed.paid),
+  refunded: Number(typed.refunded),
+});
+
+const contract = schemaResolver<PaymentRecord>(paymentBody);
+const resolver: Resolver<PaymentRecord> = (typed, ...rest) => contract(recordOf(typed), ...rest);
+
+function useTexts() {
+  const { t } = useTranslation(['payment', 'deskPayment']);
+  const labels: Record<string, string> = {
+    paid: t('deskPayment:amount.paid'),
+    paidOn: t('payment:paidOn'),
+    reference: t('deskPayment:reference'),
+    refunded: t('deskPayment:amount.refunded'),
+    refundedOn: t('payment:refundedOn'),
+    waived: t('deskPayment:waive'),
+    invoice: t('payment:invoice'),
+    note: t('deskPayment:note'),
+    payBy: t('payment:payBy'),
+  };
+  return useFormTexts((name) => labels[name]);
 }
 
-const amountOf = (typed: string): number => (typed.trim() === '' ? 0 : Number(typed));
-const typedAmount = (amount: number): string => (amount === 0 ? '' : `${amount}`);
-
-const typedOf = ({ payment }: OrderPage): TypedPayment => ({
-  paid: typedAmount(payment.paid),
-  paidOn: payment.paidOn ?? '',
-  reference: payment.reference,
-  refunded: typedAmount(payment.refunded),
-  refundedOn: payment.refundedOn ?? '',
-  waived: payment.waived,
-  invoice: payment.invoice,
-  note: payment.note,
-  payBy: payment.payBy ?? '',
-});
-
-const enteredOf = (typed: TypedPayment) => ({
-  paid: amountOf(typed.paid),
-  paidOn: typed.paidOn || null,
-  refunded: amountOf(typed.refunded),
-  refundedOn: typed.refundedOn || null,
-  waived: typed.waived,
-});
-
-/** Returns the form of an order's payment: what is typed, what is wrong with it, and what saves it. */
+/** Returns the form of an order's payment, with what is wrong with the amounts and what is open. */
 export function usePaymentForm(order: OrderPage, onSaved: () => void) {
   const { api } = useDesk();
   const { t } = useTranslation(['deskPayment']);
   // As it was when the form was opened: what somebody else records meanwhile is not overwritten.
   const [shown] = useState(order.payment);
-  const [typed, setTyped] = useState(() => typedOf(order));
-  const change = (more: Partial<TypedPayment>) => setTyped((before) => ({ ...before, ...more }));
-  const entered = enteredOf(typed);
+  const record = useAction({
+    run: (body: PaymentRecord) =>
+      api('enrolment.recordPayment', { params: { uuid: order.uuid }, body }),
+    invalidates: ['enrolment'],
+    done: () => t('deskPayment:recorded'),
+    announce: false,
+  });
+  const form = useContractForm({
+    id: 'payment',
+    schema: paymentBody,
+    resolver,
+    texts: useTexts(),
+    initial: initialOf(shown),
+    send: record.mutateAsync,
+    onSent: onSaved,
+  });
+  const entered = recordOf(useWatch({ control: form.form.control }) as PaymentRecord);
   const problems = paymentProblems(entered);
   const { price } = shown;
   const { balance } = paymentFigures({ total: order.total, price, ...entered });
-  const save = useAction({
-    run: () =>
-      api('enrolment.recordPayment', {
-        params: { uuid: order.uuid },
-        body: {
-          ...entered,
-          reference: typed.reference.trim(),
-          invoice: typed.invoice.trim(),
-          note: typed.note.trim(),
-          payBy: typed.payBy || null,
-          version: shown.version,
-        },
-      }),
-    invalidates: ['enrolment'],
-    done: () => t('deskPayment:recorded'),
-    onDone: onSaved,
-    announce: false,
-  });
   return {
+    form,
     shown,
-    typed,
-    change,
     balance,
-    save,
     isSound: problems.length === 0,
     hasPaid: shown.paid > 0 || entered.paid > 0,
     problem: (field: PaymentProblem) =>
       problems.includes(field) ? t(`deskPayment:problem.${field}`) : undefined,
     /** Fills in what is still to be paid, or to be given back, as of today. */
     settle: () => {
+      const { setValue } = form.form;
       const today = taipeiDay(new Date());
-      if (balance < 0) change({ paid: `${entered.paid - balance}`, paidOn: typed.paidOn || today });
-      else
-        change({
-          refunded: `${entered.refunded + balance}`,
-          refundedOn: typed.refundedOn || today,
-        });
+      if (balance < 0) {
+        setValue('paid', entered.paid - balance);
+        setValue('paidOn', entered.paidOn ?? today);
+      } else {
+        setValue('refunded', entered.refunded + balance);
+        setValue('refundedOn', entered.refundedOn ?? today);
+      }
     },
   };
 }

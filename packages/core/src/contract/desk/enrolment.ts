@@ -160,6 +160,12 @@ const sessionSeats = z.object({ title: z.string(), capacity: z.int() });
 
 /** Null where there is no such order, or it is not in the caller's scope. */
 const number = z.nullable(z.string());
+
+export const cancelBody = z.object({
+  sessionUuids: z.array(uuid).check(z.minLength(1), z.maxLength(60)),
+  reason,
+});
+export type Cancellation = z.infer<typeof cancelBody>;
 const attendanceProblem = z.enum([
   'number',
   'session',
@@ -302,10 +308,7 @@ export const deskEnrolmentEndpoints = {
     policy: 'desk',
     desk: reviewing,
     params,
-    body: z.object({
-      sessionUuids: z.array(uuid).check(z.minLength(1), z.maxLength(60)),
-      reason,
-    }),
+    body: cancelBody,
     /** `changed`: false if all of it was cancelled before. */
     items: z.object({ status: orderStatus, changed: z.boolean() }),
     errors: [...missing, 'ORDER_FRONT_CANCEL_TIME_EXPIRED'],

@@ -83,6 +83,14 @@ export const deskEventsBody = z.object({
 });
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+export const tellPlaceBody = z.object({ tell: z.boolean() });
+export type TellPlace = z.infer<typeof tellPlaceBody>;
+export const callOffBody = z.object({ reason });
+export type CallOff = z.infer<typeof callOffBody>;
+export const capacityBody = z.object({
+  capacity: z.int().check(z.minimum(1), z.maximum(100_000)),
+});
+export type Capacity = z.infer<typeof capacityBody>;
 const eventParams = z.object({ alias: aliasParam, seriesNum: seriesParam });
 const sessionParams = z.object({ uuid });
 
@@ -99,14 +107,15 @@ const mails = z.array(mailSample);
 const callOffPlan = z.object({ orders: z.int(), people: z.int(), waiting: z.int(), mails });
 const calledOff = z.object({ orders: z.int(), waiting: z.int() });
 
-const times = z.object({ startTime: instant, endTime: instant });
+export const sessionTimeBody = z.object({ startTime: instant, endTime: instant });
+export type SessionTime = z.infer<typeof sessionTimeBody>;
 
 const written = z.object({
   subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(150)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
 });
 export const attendances = ['all', 'attended', 'absent'] as const;
-const attendeeMail = {
+export const attendeeMailBody = z.object({
   /** null: attendees of any session. */
   sessionUuid: z.nullable(uuid),
   /** Of confirmed enrolments. */
@@ -114,7 +123,8 @@ const attendeeMail = {
   chinese: written,
   /** null: everybody gets the Chinese text. */
   english: z.nullable(written),
-};
+});
+export type AttendeeMail = z.infer<typeof attendeeMailBody>;
 
 const reading = {
   roles: ['reader', 'reviewer', 'editor', 'door', 'cases'],
@@ -168,7 +178,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: editing,
     params: sessionParams,
-    body: z.object({ capacity: z.int().check(z.minimum(1), z.maximum(100_000)) }),
+    body: capacityBody,
     /** Offers made to the waitlist. */
     items: z.object({ offered: z.int() }),
     errors: refused,
@@ -180,7 +190,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: editing,
     params: eventParams,
-    body: z.object({ reason }),
+    body: callOffBody,
     items: callOffPlan,
     errors: refused,
   }),
@@ -191,7 +201,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: dangerous,
     params: eventParams,
-    body: z.object({ reason }),
+    body: callOffBody,
     items: calledOff,
     errors: refused,
   }),
@@ -202,7 +212,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: editing,
     params: sessionParams,
-    body: z.object({ reason }),
+    body: callOffBody,
     items: callOffPlan,
     errors: refused,
   }),
@@ -213,7 +223,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: dangerous,
     params: sessionParams,
-    body: z.object({ reason }),
+    body: callOffBody,
     items: calledOff,
     errors: refused,
   }),
@@ -224,7 +234,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: editing,
     params: sessionParams,
-    body: times,
+    body: sessionTimeBody,
     items: z.object({
       orders: z.int(),
       conflicts: z.object({
@@ -244,7 +254,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: editing,
     params: sessionParams,
-    body: times,
+    body: sessionTimeBody,
     items: z.object({ orders: z.int() }),
     errors: [...refused, 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
@@ -266,7 +276,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: editing,
     params: eventParams,
-    body: z.object({ tell: z.boolean() }),
+    body: tellPlaceBody,
     items: z.object({ orders: z.int() }),
     errors: [...missing, 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
@@ -277,7 +287,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: writing,
     params: eventParams,
-    body: z.object(attendeeMail),
+    body: attendeeMailBody,
     items: z.object({ orders: z.int(), mails }),
     errors: missing,
   }),
@@ -288,7 +298,7 @@ export const deskEventEndpoints = {
     policy: 'desk',
     desk: writing,
     params: eventParams,
-    body: z.object({ ...attendeeMail, key: uuid }),
+    body: z.extend(attendeeMailBody, { key: uuid }),
     items: z.object({ orders: z.int() }),
     errors: [...missing, 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),

@@ -56,6 +56,16 @@ export const paymentBody = z
       issues.push({ code: 'custom', input: value, path: [field], message: 'payment' });
   });
 
+export type PaymentRecord = z.infer<typeof paymentBody>;
+
+/** The fields of the form that records the payment of several orders. */
+export const bookingFields = z.object({
+  kind: z.enum(['paid', 'waived', 'refunded']),
+  on: day,
+  reference,
+});
+export type BookingFields = z.infer<typeof bookingFields>;
+
 /** The payment that is recorded of several orders at once. */
 const booking = z.discriminatedUnion('kind', [
   /** The amounts due were received. */

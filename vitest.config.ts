@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       'packages/core',
       'packages/ui',
+      'packages/app-kit',
       'packages/server',
       'apps/demo',
       'apps/api',

@@ -213,4 +213,4 @@ export const pageTable = {
 } as const satisfies Record<string, PageRow>;
 
 /** The frame, its dialogs, and the screens of failures. */
-export const frameNamespaces = ['find', 'frame'] as const satisfies readonly Namespace[];
+export const frameNamespaces = ['find', 'form', 'frame'] as const satisfies readonly Namespace[];

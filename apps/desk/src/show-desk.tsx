@@ -10,7 +10,8 @@ import { DrawingPath } from '@portolane/ui/illustration/illustration.tsx';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext, deskRouterContext } from '#platform/context/desk-context.ts';
+import { deskRouterContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { storeLanguage } from '#platform/language/stored-language.ts';
 import { BASE } from '#platform/link/desk-path.ts';
 import { fetchTranslations } from '#platform/translations/translations.ts';
@@ -50,12 +51,12 @@ export async function showDesk(root: Root, language: Language, leave?: () => voi
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={words}>
-          <DeskReactContext value={desk}>
+          <DeskProvider desk={desk}>
             <DrawingPath value={(file) => drawingPath(identity, file)}>
               <QuietBanner />
               <RouterProvider key={language} router={router} />
             </DrawingPath>
-          </DeskReactContext>
+          </DeskProvider>
         </I18nextProvider>
       </QueryClientProvider>
     </StrictMode>,

@@ -12,13 +12,20 @@ interface SchemaDefinition {
   element?: $ZodType;
   shape?: Readonly<Record<string, $ZodType>>;
   entries?: Readonly<Record<string, string>>;
-  checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[];
+  format?: string;
+  checks?: readonly { _zod: { def: { check: string; maximum?: number; value?: number } } }[];
 }
 
 /** Returns a schema's definition without the wrappers for default and optional values. */
 function definitionOf(schema: $ZodType): SchemaDefinition {
   const definition = schema._zod.def as SchemaDefinition;
   return definition.innerType ? definitionOf(definition.innerType) : definition;
+}
+
+/** Returns whether the contract has null for the field when it is empty. */
+function isNullable(schema: $ZodType): boolean {
+  const { type, innerType } = schema._zod.def as SchemaDefinition;
+  return type === 'nullable' || (innerType !== undefined && isNullable(innerType));
 }
 
 /** Returns the schema of a field by its path, e.g. `companions.0.email`; undefined if there is none. */
@@ -30,7 +37,9 @@ export function schemaAt(body: BodySchema, path: string): $ZodType | undefined {
   }, body);
 }
 
-function emptyValue(schema: $ZodType): unknown {
+/** Returns the value of a field that is not filled in. */
+export function emptyValue(schema: $ZodType): unknown {
+  if (isNullable(schema)) return null;
   const { type, shape } = definitionOf(schema);
   if (type === 'array') return [];
   if (type === 'boolean') return false;
@@ -53,6 +62,30 @@ export const maxLength = (schema: $ZodType): number | undefined =>
   definitionOf(schema).checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def
     .maximum;
 
+/** Returns the kind of text that the field takes, e.g. `email` or `date`; undefined for any. */
+export const formatOf = (schema: $ZodType): string | undefined => definitionOf(schema).format;
+
+const isNumber = (schema: $ZodType): boolean => definitionOf(schema).type === 'number';
+
+/** Returns the range of a number; null if the contract does not limit it on both sides. */
+export function numberRange(schema: $ZodType): { min: number; max: number } | null {
+  const limitOf = (check: string) =>
+    definitionOf(schema).checks?.find(({ _zod }) => _zod.def.check === check)?._zod.def.value;
+  const [min, max] = [limitOf('greater_than'), limitOf('less_than')];
+  return min === undefined || max === undefined ? null : { min, max };
+}
+
+/** Returns the function from the text of a control to the field's value; undefined if they are the same. */
+export function typedValue(schema: $ZodType): ((typed: unknown) => unknown) | undefined {
+  const empty = emptyValue(schema);
+  const isTypedNumber = isNumber(schema);
+  if (!isTypedNumber && empty !== null) return undefined;
+  return (typed) => {
+    if (typed === '' || typed === null) return empty;
+    return isTypedNumber ? Number(typed) : typed;
+  };
+}
+
 /** Returns whether the field is a group of radio buttons or checkboxes. */
 export function isChoiceGroup(schema: $ZodType): boolean {
   const { element, entries } = definitionOf(schema);
@@ -64,12 +97,13 @@ export function isChoiceGroup(schema: $ZodType): boolean {
 /** Returns the value if it has the type of the field; options that do not exist are left out. */
 function fitting(schema: $ZodType, value: unknown): unknown {
   const { type, element, shape, entries } = definitionOf(schema);
+  if (value === null) return isNullable(schema) ? null : undefined;
   if (element)
     return Array.isArray(value)
       ? value.map((entry) => fitting(element, entry)).filter((entry) => entry !== undefined)
       : undefined;
   if (shape) {
-    if (typeof value !== 'object' || value === null) return undefined;
+    if (typeof value !== 'object') return undefined;
     const parts = Object.entries(shape).map(([name, part]) => [
       name,
       fitting(part, (value as Record<string, unknown>)[name]) ?? emptyValue(part),
@@ -77,7 +111,8 @@ function fitting(schema: $ZodType, value: unknown): unknown {
     return Object.fromEntries(parts);
   }
   if (entries) return Object.values(entries).includes(value as string) ? value : undefined;
-  return typeof value === (type === 'boolean' ? 'boolean' : 'string') ? value : undefined;
+  const expected = type === 'boolean' || type === 'number' ? type : 'string';
+  return typeof value === expected ? value : undefined;
 }
 
 /**

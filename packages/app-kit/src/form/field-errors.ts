@@ -1,6 +1,7 @@
 import type { FormRule } from '@portolane/core/rules/form/form-rules.ts';
 import { isFilledIn } from '@portolane/core/rules/form/text-rules.ts';
 import { get, type FieldErrors } from 'react-hook-form';
+import type { $ZodType } from 'zod/v4/core';
 import { type BodySchema, isChoiceGroup, maxLength, schemaAt } from './contract-schema.ts';
 
 /** Type of an error whose message is the server's own sentence. */
@@ -10,6 +11,10 @@ export const FROM_SERVER = 'server';
 export interface FieldProblem {
   /** E.g. `email`, or `companyphones.0.phone`. */
   path: string;
+  /** The contract's schema of the field; undefined if it has none. */
+  field: $ZodType | undefined;
+  /** The code of zod's issue, e.g. `too_big`. */
+  type: string;
   value: unknown;
   isEmpty: boolean;
   /** Name of the broken rule, for issues of the form's own checks. */
@@ -63,15 +68,17 @@ export function messageAt(
   const found: unknown = get(errors, `${path}.root`) ?? get(errors, path);
   if (!isError(found)) return undefined;
   const value: unknown = get(values, path);
+  const field = schemaAt(schema, path);
   const problem = {
     path,
+    field,
+    type: found.type,
     value,
-    isEmpty: typeof value === 'string' && !isFilledIn(value),
+    isEmpty: value === null || (typeof value === 'string' && !isFilledIn(value)),
     rule: found.message,
     values,
   };
   if (found.type === FROM_SERVER) return found.message ?? texts.message(problem);
-  const field = schemaAt(schema, path);
   const max = field && maxLength(field);
   if (found.type === 'too_big' && typeof value === 'string' && max !== undefined)
     return shared.tooLong(max);

@@ -1,7 +1,8 @@
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
+import { labelled } from '@portolane/core/i18n/format.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { type FieldErrors, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '#context/host.ts';
 import { focusableId, invalidPaths } from './field-errors.ts';
 import { useFormFields } from './form-context.tsx';
 import { useFieldMessage } from './use-field.ts';
@@ -11,11 +12,10 @@ import { useFieldMessage } from './use-field.ts';
  * `more` holds errors of fields that the form itself found valid.
  */
 export function FormErrors({ attempt, more = {} }: { attempt: number; more?: FieldErrors }) {
-  const { t } = useTranslation(['form']);
+  const { t, i18n } = useTranslation(['form']);
   const definition = useFormFields();
   const { formState } = useFormContext();
   const messageOf = useFieldMessage(more);
-  const { format } = useHost();
   const errors = invalidPaths(definition, { ...more, ...formState.errors }).map((path) => {
     const message = messageOf(path) ?? '';
     const field = definition.texts.label(path);
@@ -24,7 +24,7 @@ export function FormErrors({ attempt, more = {} }: { attempt: number; more?: Fie
       field === undefined || message.includes(`「${field}」`) || message.includes(`“${field}”`);
     return {
       id: focusableId(definition, path),
-      text: isNamed ? message : format.labelled(field, message),
+      text: isNamed ? message : labelled(i18n.language as Language, field, message),
     };
   });
   return (

@@ -5,15 +5,21 @@ import type { CallFailure } from '#failure/call-failure.ts';
 import { type ErrorTable, refusedFields } from './server-refusal.ts';
 import { type DraftedFormOptions, useDraftedForm } from './use-drafted-form.ts';
 
-interface ContractFormOptions<Values extends FieldValues, Result, Body> extends DraftedFormOptions<
-  Values,
-  Body
-> {
+export interface ContractFormOptions<
+  Values extends FieldValues,
+  Result,
+  Body,
+> extends DraftedFormOptions<Values, Body> {
   /** Calls the API with the body that the schema returned. */
   send: (body: Body) => Promise<Result>;
-  onSent: (result: Result) => unknown;
+  onSent?: (result: Result) => unknown;
+  /**
+   * Whether a result ends the form. Default: yes. Otherwise it keeps its input and can be sent again,
+   * e.g. after a preview.
+   */
+  isFinal?: (result: Result) => boolean;
   /** Codes of refusals that belong to a field. */
-  errors: ErrorTable;
+  errors?: ErrorTable;
   /** Called after a refusal was shown at its fields. */
   onRefused?: (error: ApiError) => void;
   /**
@@ -31,20 +37,22 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
   options: ContractFormOptions<Values, Result, Body>,
 ) {
   const drafted = useDraftedForm<Values, Body>(options);
-  const [failed, setFailed] = useState<ApiError | null>(null);
+  const [failed, setFailed] = useState<Error | null>(null);
   const [busy, setBusy] = useState(false);
   const state = useRef<'open' | 'sending' | 'sent'>('open');
 
   const fail = (error: unknown) => {
     const messages =
-      error instanceof ApiError ? refusedFields(error, options.errors, options.schema) : null;
+      error instanceof ApiError ? refusedFields(error, options.errors ?? {}, options.schema) : null;
     if (messages) {
       drafted.refuse(messages);
       options.onRefused?.(error as ApiError);
       // A check of the page itself has no message of a server.
       if ((error as ApiError).message === '') return;
-    } else if (error instanceof ApiError) setFailed(error);
-    else if (!options.announce) throw error;
+    } else if (error instanceof ApiError || !options.announce) {
+      if (!(error instanceof ApiError)) reportError(error);
+      setFailed(error as Error);
+    }
     options.announce?.(error, options.texts.label);
   };
   /** Sends a body once: a second press during an attempt, or after it succeeded, does nothing. */
@@ -55,9 +63,11 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
     setFailed(null);
     try {
       const result = await options.send(body);
-      drafted.finish();
-      state.current = 'sent';
-      await options.onSent(result);
+      if (options.isFinal?.(result) ?? true) {
+        drafted.finish();
+        state.current = 'sent';
+      } else setBusy(false);
+      await options.onSent?.(result);
     } catch (error) {
       setBusy(false);
       fail(error);
@@ -78,3 +88,7 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
     },
   };
 }
+
+export type ContractForm<Values extends FieldValues, Body = Values> = ReturnType<
+  typeof useContractForm<Values, unknown, Body>
+>;

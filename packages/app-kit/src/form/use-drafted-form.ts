@@ -48,7 +48,8 @@ function normalisePhone<Values extends FieldValues>(
 export interface DraftedFormOptions<Values extends FieldValues, Body> extends FormDefinition {
   /** Values before anything is typed. */
   initial: Values;
-  draft: FormDraft;
+  /** Missing in forms whose input is not kept. */
+  draft?: FormDraft;
   /** Default: the schema's. */
   resolver?: Resolver<Values, unknown, Body>;
   phone?: PhonePaths<Values>;
@@ -76,7 +77,7 @@ export function useDraftedForm<Values extends FieldValues, Body = Values>(
 
   // The draft is known after hydration. What was typed before then is newer.
   useLayoutEffect(() => {
-    if (draft.owner === null || restoredFor.current === draft.owner) return;
+    if (!draft || draft.owner === null || restoredFor.current === draft.owner) return;
     restoredFor.current = draft.owner;
     const raw = tabDrafts.of(draft.key, draft.owner);
     const stored = fieldsOf(schema, raw);
@@ -94,7 +95,7 @@ export function useDraftedForm<Values extends FieldValues, Body = Values>(
     form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (restoredFor.current !== null && !finished.current)
+        if (draft && restoredFor.current !== null && !finished.current)
           tabDrafts.set(draft.key, restoredFor.current, draft.store?.(values as never) ?? values);
       },
     }),
@@ -119,7 +120,7 @@ export function useDraftedForm<Values extends FieldValues, Body = Values>(
     },
     /** Removes the draft and keeps no other. */
     finish: () => {
-      tabDrafts.remove(draft.key);
+      if (draft) tabDrafts.remove(draft.key);
       finished.current = true;
     },
     /** Empties the form after it was sent, for another one. */

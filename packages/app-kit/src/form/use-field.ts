@@ -1,8 +1,8 @@
 import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
-import { type FieldErrors, get, useFormContext } from 'react-hook-form';
+import { type FieldErrors, get, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isRequired, schemaAt } from './contract-schema.ts';
+import { emptyValue, isRequired, schemaAt, typedValue } from './contract-schema.ts';
 import { controlId, messageAt } from './field-errors.ts';
 import { useFormFields } from './form-context.tsx';
 
@@ -47,11 +47,8 @@ export function useFieldMessage(more: FieldErrors = {}): (path: string) => strin
     messageAt(definition, { ...more, ...formState.errors }, path, getValues(), shared);
 }
 
-/**
- * Returns what a field shows: label, mark, messages, and id; and the attributes of its control,
- * among them those of `options` that are none of a field.
- */
-export function useField<Options extends FieldOptions>(options: Options) {
+/** Returns what a field shows: label, mark, messages, and id; its schema; and all other options. */
+function useFieldProps<Options extends FieldOptions>(options: Options) {
   const {
     name,
     label,
@@ -63,30 +60,21 @@ export function useField<Options extends FieldOptions>(options: Options) {
     wide = false,
     marked = true,
     className = wide ? 'form-grid__wide' : '',
-    defaultValue,
-    digits,
-    onChange,
-    onBlur,
-    ...attributes
+    ...rest
   } = options;
   const { t } = useTranslation(['form']);
   const definition = useFormFields();
   const messageOf = useFieldMessage();
-  const { formState, register } = useFormContext();
   const schema = schemaAt(definition.schema, name);
   if (!schema) throw new Error(`The contract of the form ${definition.id} has no field ${name}.`);
-  const initial: unknown = defaultValue ?? get(formState.defaultValues, name);
   const mark =
     (required ?? isRequired(schema))
       ? { required: t('form:required') }
       : { optional: t('form:optional') };
-  // The form library's `required` is a rule; that of a control is the text of its mark.
-  const { required: _rule, ...registered } = register(name, {
-    ...(digits ? { setValueAs: plainDigits } : {}),
-    ...(onChange ? { onChange } : {}),
-    ...(onBlur ? { onBlur } : {}),
-  });
   return {
+    name,
+    schema,
+    rest,
     props: {
       id: controlId(definition.id, name),
       label: label ?? definition.texts.label(name),
@@ -97,7 +85,38 @@ export function useField<Options extends FieldOptions>(options: Options) {
       ...(warning === undefined ? {} : { warning }),
       ...(marked ? mark : {}),
     },
-    // The initial value is what the server renders.
-    control: { ...registered, defaultValue: initial as never, ...attributes },
   };
+}
+
+/**
+ * Returns what a field shows, and the attributes of its control, among them those of `options` that
+ * are none of a field.
+ */
+export function useField<Options extends FieldOptions>(options: Options) {
+  const { name, schema, props, rest } = useFieldProps(options);
+  const { defaultValue, digits, onChange, onBlur, ...attributes } = rest;
+  const { formState, register } = useFormContext();
+  const initial: unknown = defaultValue ?? get(formState.defaultValues, name);
+  const setValueAs = digits ? plainDigits : typedValue(schema);
+  // The form library's `required` is a rule; that of a control is the text of its mark.
+  const { required: _rule, ...registered } = register(name, {
+    ...(setValueAs ? { setValueAs } : {}),
+    ...(onChange ? { onChange } : {}),
+    ...(onBlur ? { onBlur } : {}),
+  });
+  return {
+    props,
+    // The initial value is what the server renders.
+    control: { ...registered, defaultValue: (initial ?? undefined) as never, ...attributes },
+  };
+}
+
+/**
+ * Returns what a field shows, its value, and the function that changes it, for a control whose text
+ * is not the value itself.
+ */
+export function useControlledField(options: FieldOptions) {
+  const { name, schema, props } = useFieldProps(options);
+  const { field } = useController({ name });
+  return { props, field, empty: emptyValue(schema) };
 }

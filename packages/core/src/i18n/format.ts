@@ -105,6 +105,12 @@ function englishDates(weekday: (moment: Instant) => string): Dates {
   };
 }
 
+/** Returns a label with its value; without a colon after a label that ends in punctuation. */
+export function labelled(language: Language, label: string, value: string): string {
+  const [colon, space] = language === 'en' ? [':', ' '] : ['：', ''];
+  return `${label}${/[?!:.…？！：。]$/.test(label) ? '' : colon}${space}${value}`;
+}
+
 /**
  * Creates the formatter of a language. Create one per language and keep it.
  * @param zone after each time; empty where a page says it once
@@ -151,10 +157,7 @@ export function createFormatter(
     // Intl.ListFormat has no Chinese style that uses only 、: it joins the last item with 和, or uses
     // spaces.
     list: (items) => items.join(language === 'en' ? ', ' : '、'),
-    labelled(label, value) {
-      const [colon, space] = language === 'en' ? [':', ' '] : ['：', ''];
-      return `${label}${/[?!:.…？！：。]$/.test(label) ? '' : colon}${space}${value}`;
-    },
+    labelled: (label, value) => labelled(language, label, value),
     fileSize(bytes) {
       if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
       const megabytes = bytes / (1024 * 1024);

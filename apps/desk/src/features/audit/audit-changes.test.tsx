@@ -9,7 +9,8 @@ import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import type { DeskAuditEntry } from '@portolane/core/contract/desk/audit.ts';
 import { createFormatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { type Desk, DeskReactContext } from '#platform/context/desk-context.ts';
+import type { Desk } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { AuditChanges } from './audit-changes.tsx';
 
@@ -58,9 +59,9 @@ async function said(entry: Entry, language: Language = 'en'): Promise<string[]> 
     createRoot(container).render(
       <QueryClientProvider client={new QueryClient()}>
         <I18nextProvider i18n={words}>
-          <DeskReactContext value={desk}>
+          <DeskProvider desk={desk}>
             <AuditChanges entry={entry} />
-          </DeskReactContext>
+          </DeskProvider>
         </I18nextProvider>
       </QueryClientProvider>,
     ),

@@ -13,7 +13,7 @@ import type { ContentDocumentView } from '@portolane/core/contract/desk/content.
 import type { TreeRecord } from '@portolane/core/rules/desk/document-tree.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { Fields } from './content-fields.tsx';
 import { ContentFormContext } from './form-context.ts';
@@ -78,7 +78,7 @@ async function show(
       <MemoryRouter>
         <QueryClientProvider client={queryClient}>
           <I18nextProvider i18n={words}>
-            <DeskReactContext value={desk}>
+            <DeskProvider desk={desk}>
               <ContentFormContext
                 value={{
                   kind,
@@ -91,7 +91,7 @@ async function show(
               >
                 <Form />
               </ContentFormContext>
-            </DeskReactContext>
+            </DeskProvider>
           </I18nextProvider>
         </QueryClientProvider>
       </MemoryRouter>,

@@ -10,7 +10,7 @@ import { expect, it, vi } from 'vitest';
 import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { DeleteDocument } from './delete-document.tsx';
 
@@ -48,9 +48,9 @@ async function open(role: string, deletion: object) {
     createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={words}>
-          <DeskReactContext value={desk}>
+          <DeskProvider desk={desk}>
             <RouterProvider router={router} />
-          </DeskReactContext>
+          </DeskProvider>
         </I18nextProvider>
       </QueryClientProvider>,
     ),

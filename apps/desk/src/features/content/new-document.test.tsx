@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest';
 import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { NewDocument } from './new-document.tsx';
 
@@ -28,7 +28,7 @@ async function openDialog(kind: string) {
     createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={words}>
-          <DeskReactContext value={desk}>
+          <DeskProvider desk={desk}>
             <MemoryRouter>
               <Suspense>
                 <NewDocument
@@ -36,7 +36,7 @@ async function openDialog(kind: string) {
                 />
               </Suspense>
             </MemoryRouter>
-          </DeskReactContext>
+          </DeskProvider>
         </I18nextProvider>
       </QueryClientProvider>,
     ),

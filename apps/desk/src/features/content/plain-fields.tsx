@@ -7,7 +7,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { DateInput } from '#features/field/date-input.tsx';
+import { DateInput } from '@portolane/app-kit/date/date-input.tsx';
 import { useProblem, useValue } from './form-context.ts';
 import { ShownFacts } from './shown-facts.tsx';
 import { useChoiceName } from './use-choice-name.ts';

@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { PublishBar, type Publishing } from './publish-bar.tsx';
 
@@ -20,7 +20,7 @@ async function show(props: Partial<ComponentProps<typeof PublishBar>>) {
   await act(async () =>
     createRoot(container).render(
       <I18nextProvider i18n={words}>
-        <DeskReactContext value={desk}>
+        <DeskProvider desk={desk}>
           <PublishBar
             saved={{ at: 'nowhere' }}
             edited
@@ -32,7 +32,7 @@ async function show(props: Partial<ComponentProps<typeof PublishBar>>) {
             onDiscard={() => {}}
             {...props}
           />
-        </DeskReactContext>
+        </DeskProvider>
       </I18nextProvider>,
     ),
   );

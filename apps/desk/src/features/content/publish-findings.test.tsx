@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { Followers, Problems } from './publish-findings.tsx';
 
@@ -62,9 +62,9 @@ it('says how many others show what was published, how far they are, and which co
         <MemoryRouter>
           <QueryClientProvider client={queryClient}>
             <I18nextProvider i18n={words}>
-              <DeskReactContext value={desk}>
+              <DeskProvider desk={desk}>
                 <Followers {...props} />
-              </DeskReactContext>
+              </DeskProvider>
             </I18nextProvider>
           </QueryClientProvider>
         </MemoryRouter>,

@@ -12,7 +12,7 @@ import type {
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { ROOT } from './form-context.ts';
 import { useDocumentEdit } from './use-document-edit.ts';
@@ -52,9 +52,9 @@ async function mount(
       <MemoryRouter>
         <QueryClientProvider client={queryClient}>
           <I18nextProvider i18n={words}>
-            <DeskReactContext value={desk}>
+            <DeskProvider desk={desk}>
               <Form />
-            </DeskReactContext>
+            </DeskProvider>
           </I18nextProvider>
         </QueryClientProvider>
       </MemoryRouter>,

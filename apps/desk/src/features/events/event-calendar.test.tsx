@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import type { TableControl } from '#features/table/table-state.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { EventCalendar } from './event-calendar.tsx';
 
@@ -24,9 +24,9 @@ async function showMonth(month: string): Promise<HTMLElement> {
     createRoot(container).render(
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={words}>
-          <DeskReactContext value={desk}>
+          <DeskProvider desk={desk}>
             <EventCalendar control={control} />
-          </DeskReactContext>
+          </DeskProvider>
         </I18nextProvider>
       </QueryClientProvider>,
     ),

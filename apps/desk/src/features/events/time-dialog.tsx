@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { DeskEventSession } from '@portolane/core/contract/desk/event.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { DateInput } from '#features/field/date-input.tsx';
+import { DateInput } from '@portolane/app-kit/date/date-input.tsx';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { MailSamples } from './mail-samples.tsx';
 import { PreviewedDialog } from './previewed-dialog.tsx';
-import { momentOfInput, taipeiInput } from './taipei-input.ts';
+import { momentOfInput, taipeiInput } from '@portolane/app-kit/date/taipei-input.ts';
 import { usePreviewed } from './use-previewed.ts';
 
 /** Changes the time of a session, after what conflicts with it and the emails were shown. */

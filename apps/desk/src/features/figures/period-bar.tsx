@@ -8,7 +8,7 @@ import {
 } from '@portolane/core/rules/desk/figure-period.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
-import { DateInput } from '#features/field/date-input.tsx';
+import { DateInput } from '@portolane/app-kit/date/date-input.tsx';
 
 interface PeriodBarProps {
   /** null: the days were chosen one by one. */

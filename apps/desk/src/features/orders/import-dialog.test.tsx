@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -40,9 +40,9 @@ async function choose(items: object) {
     root.render(
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={words}>
-          <DeskReactContext value={desk}>
+          <DeskProvider desk={desk}>
             <ImportDialog onClose={() => {}} />
-          </DeskReactContext>
+          </DeskProvider>
         </I18nextProvider>
       </QueryClientProvider>,
     ),

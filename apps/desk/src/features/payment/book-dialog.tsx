@@ -8,7 +8,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
-import { DateInput } from '#features/field/date-input.tsx';
+import { DateInput } from '@portolane/app-kit/date/date-input.tsx';
 import { formText } from '#platform/call/form-text.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';

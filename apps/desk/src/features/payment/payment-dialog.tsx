@@ -5,7 +5,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { FormDialog } from '#features/dialog/form-dialog.tsx';
-import { DateInput } from '#features/field/date-input.tsx';
+import { DateInput } from '@portolane/app-kit/date/date-input.tsx';
 import type { OrderPage } from '#features/order/order-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { type PaymentForm, usePaymentForm } from './use-payment-form.ts';

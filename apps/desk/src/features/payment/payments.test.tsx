@@ -9,7 +9,7 @@ import type { DeskPayment } from '@portolane/core/contract/desk/payment.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import type { OrderPage } from '#features/order/order-query.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -58,7 +58,7 @@ async function show(dialog: ReactNode, items: object) {
     root.render(
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={words}>
-          <DeskReactContext value={desk}>{dialog}</DeskReactContext>
+          <DeskProvider desk={desk}>{dialog}</DeskProvider>
         </I18nextProvider>
       </QueryClientProvider>,
     ),

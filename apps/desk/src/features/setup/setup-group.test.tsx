@@ -14,7 +14,7 @@ import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import { setupLacks, setupStepNames } from '@portolane/core/rules/desk/setup-steps.ts';
 import { mayOpen } from '#platform/link/desk-path.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { SetupGroup } from './setup-group.tsx';
 import { setupPlaces } from './setup-links.ts';
@@ -70,7 +70,7 @@ async function show(
   root.render(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={words}>
-        <DeskReactContext value={desk}>
+        <DeskProvider desk={desk}>
           <MemoryRouter>
             <Suspense>
               <div id="top">
@@ -83,7 +83,7 @@ async function show(
               <p>the end</p>
             </Suspense>
           </MemoryRouter>
-        </DeskReactContext>
+        </DeskProvider>
       </I18nextProvider>
     </QueryClientProvider>,
   );

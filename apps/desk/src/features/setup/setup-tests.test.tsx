@@ -10,7 +10,7 @@ import type { DeskSetup } from '@portolane/core/contract/desk/setup.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { sectionNames } from '@portolane/core/rules/site/sections.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { SetupGroup } from './setup-group.tsx';
 
@@ -36,13 +36,13 @@ async function show(step: DeskSetup['steps'][number]) {
   createRoot(container).render(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={words}>
-        <DeskReactContext value={desk}>
+        <DeskProvider desk={desk}>
           <MemoryRouter>
             <Suspense>
               <SetupGroup folded={false} />
             </Suspense>
           </MemoryRouter>
-        </DeskReactContext>
+        </DeskProvider>
       </I18nextProvider>
     </QueryClientProvider>,
   );

@@ -11,7 +11,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { SystemGroup } from './system-group.tsx';
 
@@ -70,12 +70,12 @@ async function show(
   createRoot(container).render(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={words}>
-        <DeskReactContext value={desk}>
+        <DeskProvider desk={desk}>
           <Suspense>
             <SystemGroup />
             <p>the end</p>
           </Suspense>
-        </DeskReactContext>
+        </DeskProvider>
       </I18nextProvider>
     </QueryClientProvider>,
   );

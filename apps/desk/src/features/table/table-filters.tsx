@@ -5,7 +5,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { DateInput } from '#features/field/date-input.tsx';
+import { DateInput } from '@portolane/app-kit/date/date-input.tsx';
 import type { TableControl } from './table-state.ts';
 
 /** A filter of a table. Its value is the parameter of its name in the address. */

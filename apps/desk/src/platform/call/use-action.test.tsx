@@ -7,7 +7,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { Toasts } from '@portolane/ui/toast/toasts.tsx';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { useAction } from './use-action.ts';
 
@@ -32,10 +32,10 @@ async function openButtons(
   root.render(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={words}>
-        <DeskReactContext value={desk}>
+        <DeskProvider desk={desk}>
           <Buttons />
           <Toasts toaster={desk.toaster} label="Messages" closeLabel="Close" />
-        </DeskReactContext>
+        </DeskProvider>
       </I18nextProvider>
     </QueryClientProvider>,
   );

@@ -8,7 +8,7 @@ import type { StaffRole } from '@portolane/core/rules/desk/roles.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { sessionQuery } from '#platform/call/session-query.ts';
 import { createDesk } from '#platform/context/create-desk.ts';
-import { DeskReactContext } from '#platform/context/desk-context.ts';
+import { DeskProvider } from '#platform/context/desk-provider.tsx';
 import { allTranslations } from '#testing/all-translations.ts';
 import { DeskLink } from './desk-link.tsx';
 
@@ -24,11 +24,11 @@ async function rendered(role: StaffRole | null, href: string): Promise<string> {
     });
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <DeskReactContext value={desk}>
+      <DeskProvider desk={desk}>
         <MemoryRouter>
           <DeskLink href={href}>name</DeskLink>
         </MemoryRouter>
-      </DeskReactContext>
+      </DeskProvider>
     </QueryClientProvider>,
   );
 }

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
 import type { BodySchema } from '@portolane/app-kit/form/contract-schema.ts';
-import { FailureNotice } from '@portolane/app-kit/form/failure-notice.tsx';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { controlId } from '@portolane/app-kit/form/field-errors.ts';
 import { FormBody } from '@portolane/app-kit/form/form-body.tsx';
 import { FormFields } from '@portolane/app-kit/form/form-context.tsx';

@@ -10,7 +10,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import type { TFunction } from 'i18next';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FailureNotice } from '@portolane/app-kit/form/failure-notice.tsx';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useViewer } from '#platform/session/use-viewer.ts';

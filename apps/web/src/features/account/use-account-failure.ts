@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FailureTexts } from '@portolane/app-kit/form/failure-notice.tsx';
+import type { FailureTexts } from '@portolane/app-kit/failure/failure-notice.tsx';
 
 /** Returns the texts of a failed call. */
 export function useAccountFailure(): FailureTexts {

@@ -10,7 +10,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { ConsentField } from '#features/consent/consent-field.tsx';
 import { emptyValues, fieldsOf } from '@portolane/app-kit/form/contract-schema.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
-import { FailureNotice } from '@portolane/app-kit/form/failure-notice.tsx';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { controlId } from '@portolane/app-kit/form/field-errors.ts';
 import { FormBody } from '@portolane/app-kit/form/form-body.tsx';
 import { FormFields } from '@portolane/app-kit/form/form-context.tsx';

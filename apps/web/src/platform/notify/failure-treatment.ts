@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '@portolane/app-kit/failure/failure-texts.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 
 export type FailureTreatment =
@@ -18,11 +20,15 @@ export function failureTreatment(error: unknown): FailureTreatment {
 }
 
 /** Returns the server's message; a text of the site where none came or the browser is offline. */
-export function noticeText(
-  t: TFunction<['common']>,
-  { code, message }: Pick<ApiError, 'code' | 'message'>,
-): string {
-  if (code === 'OFFLINE') return t('common:notice.offlineForm');
-  if (message) return message;
-  return t(code === 'NO_RESPONSE' ? 'common:notice.noResponse' : 'common:notice.unknown');
+export const noticeText = (t: TFunction<['common']>, error: unknown): string =>
+  failureText(error, {
+    offline: t('common:notice.offlineForm'),
+    noResponse: t('common:notice.noResponse'),
+    other: t('common:notice.unknown'),
+  });
+
+/** Returns the function from a failure to its sentence, for the parts shared with other apps. */
+export function useNoticeText(): (error: unknown) => string {
+  const { t } = useTranslation(['common']);
+  return (error) => noticeText(t, error);
 }

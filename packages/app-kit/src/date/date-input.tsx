@@ -15,7 +15,7 @@ interface DateInputProps extends Omit<TextInputProps, 'type' | 'value' | 'defaul
  * them in their own language, whatever the page's, so this covers the input until it is edited.
  */
 export function DateInput({ value, defaultValue, onChange, ...input }: DateInputProps) {
-  const { t } = useTranslation(['frame']);
+  const { t } = useTranslation(['form']);
   const [typed, setTyped] = useState(defaultValue ?? '');
   const text = value ?? typed;
   return (
@@ -29,7 +29,7 @@ export function DateInput({ value, defaultValue, onChange, ...input }: DateInput
       }}
       trailing={
         <span className="date-input__shown num" aria-hidden="true">
-          {text.replaceAll('-', '/').replace('T', ' ') || t(`frame:format.${input.type}`)}
+          {text.replaceAll('-', '/').replace('T', ' ') || t(`form:format.${input.type}`)}
         </span>
       }
     />

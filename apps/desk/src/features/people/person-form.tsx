@@ -51,10 +51,18 @@ export function PersonForm({
     onDone: onEnd,
     announce: false,
   });
+  const labels: Readonly<Record<string, string>> = {
+    email: t('people:email'),
+    name: t('people:name'),
+    role: t('people:role'),
+    language: t('people:language'),
+    brands: t('people:brands'),
+    events: t('people:events'),
+  };
   const form = useContractForm<NewStaffPerson, unknown>({
     id: 'person',
     schema: newStaffPersonBody,
-    texts: useFormTexts((name) => t(`people:${name as keyof NewStaffPerson}`)),
+    texts: useFormTexts((name) => labels[name]),
     initial: person ?? blank,
     send: save.mutateAsync,
     errors: { DESK_ITEM_EXISTS: 'email' },

@@ -5,7 +5,7 @@
  * - tests → apps → packages; app-kit → ui, core; server → core
  * - website, mini-app, desk: pages → features and shell → platform
  * - core: queries → client → contract → rules
- * - backend: modules → endpoints → content → domain → db and http
+ * - backend: modules → endpoints → content → domain → db and http → errors
  */
 const TESTS = '\\.test\\.tsx?$|/testing/';
 
@@ -151,13 +151,25 @@ export default {
       to: { path: 'node_modules/@base-ui/' },
     },
     // The layers of the backend (docs/backend.md). `settings` and `i18n` are below all of them.
-    ...rooms('apps/api/src', ['modules', 'content', 'domain', 'db', 'http'], TESTS),
+    ...rooms(
+      'apps/api/src',
+      ['modules', 'endpoints', 'content', 'domain', 'db', 'http', 'errors'],
+      TESTS,
+    ),
+    {
+      name: 'db-and-http-are-apart',
+      severity: 'error',
+      comment:
+        'A query knows no request, and a request no table: `endpoints` brings them together.',
+      from: { path: '^apps/api/src/db/', pathNot: TESTS },
+      to: { path: '^apps/api/src/http/' },
+    },
     {
       name: 'composition-is-on-top',
       severity: 'error',
       comment: 'Only the program and the terminal put modules, plugins and processes together.',
       from: {
-        path: '^apps/api/src/(modules|content|domain|db|http|i18n|settings)/',
+        path: '^apps/api/src/(modules|endpoints|content|domain|db|http|errors|i18n|settings)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^apps/api/src/([^/]+\\.ts|(plugins|process|staff|backup)/)' },

@@ -26,7 +26,7 @@ const rooms: readonly (readonly [RegExp, string])[] = [
   [/^packages\/core\/src\/(session|cart)\//, 'core/session'],
   [/^packages\/core\/src\/(contract|client|queries)\//, 'core/$1'],
   [/^packages\/(ui|app-kit|server)\/src\//, '$1'],
-  [/^apps\/api\/src\/(modules|content|domain|db|http)\//, 'api/$1'],
+  [/^apps\/api\/src\/(modules|endpoints|content|domain|db|http|errors)\//, 'api/$1'],
   [/^apps\/api\/src\/(i18n|settings)\//, 'api/settings'],
   [/^apps\/api\/src\//, 'api/program'],
   [/^apps\/(web|liff|desk)\/src\/(pages|features|shell|platform)\//, '$1/$2'],

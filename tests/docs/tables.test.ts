@@ -4,32 +4,19 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { errorStatus } from '@portolane/core/contract/error-code.ts';
 import { limitNames, limitSetting } from '@portolane/core/rules/limit/limits.ts';
-import { groupIds } from '@portolane/core/rules/member/user-group.ts';
-import type { LiveState } from '@portolane/core/rules/live/live-state.ts';
+import { liveStates } from '@portolane/core/rules/live/live-state.ts';
 import { viewingRefusals } from '@portolane/core/rules/live/viewing-refusal.ts';
 import { knownSettings } from '../../apps/api/src/starting.ts';
+import { decisionFiles, replacements, thirdLine } from './decision-table.ts';
 import { generatedTables, quoted, withTable } from './generated-tables.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Returns the cells of the table with this header line. */
-function table(path: string, headings: string): string[][] {
-  const lines = text(path).split('\n');
-  const first = lines.indexOf(headings) + 2;
-  expect(first, `${path} has the table ${headings}`).toBeGreaterThan(1);
-  const end = lines.findIndex((line, index) => index >= first && !line.startsWith('|'));
-  return lines.slice(first, end).map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-}
 it.each(generatedTables)('the table in $file is current (`pnpm docs:tables`)', (generated) => {
   const current = withTable(generated);
   expect(current).toBe(text(generated.file));
-  expect(current, 'every row is explained').not.toMatch(/^\| `[^|]+\|[^|]*\| \|$/m);
+  expect(current, 'every row is explained').not.toMatch(/^\| (`.*\| \|$|\d+ \|[^|]+\|[^|]+\| \|)/m);
 });
 
 it('every setting of the table is known to the check of names, and no other', () => {
@@ -56,40 +43,31 @@ it('settings are named with the same defaults elsewhere', () => {
   );
 });
 
-it('the groups in docs/behaviour/members-and-groups.md have the right ids', () => {
-  const rows = table('docs/behaviour/members-and-groups.md', '| Group | `groupId` | |');
-  const inTable = rows.map(([name, number]) => [
-    Object.keys(groupIds).find((group) => name!.includes(group)),
-    Number(number),
-  ]);
-  expect(Object.fromEntries(inTable)).toEqual(groupIds);
-});
-
-const liveStates = Object.keys({
-  NOT_OPEN: 0,
-  NOT_START: 0,
-  IS_COMMING: 0,
-  IS_LIVE: 0,
-  IS_END: 0,
-} satisfies Record<LiveState, 0>);
-it('docs/behaviour/live.md lists all states of a live session', () => {
-  const inTable = table('docs/behaviour/live.md', '| State | While |').map(
-    ([state]) => quoted(state!)[0],
+it('docs/behaviour/README.md lists every page of its folder', () => {
+  const pages = readdirSync(join(root, 'docs/behaviour')).filter((file) => file !== 'README.md');
+  const listed = [...text('docs/behaviour/README.md').matchAll(/\]\(([\w-]+\.md)\)/g)].map(
+    (match) => match[1]!,
   );
-  expect(inTable).toHaveLength(liveStates.length);
-  expect(new Set(inTable)).toEqual(new Set(liveStates));
+  expect(listed.sort()).toEqual(pages.sort());
 });
 
-it.each(['docs/decisions', 'docs/behaviour'])(
-  '%s/README.md lists every page of its folder',
-  (folder) => {
-    const pages = readdirSync(join(root, folder)).filter((file) => file !== 'README.md');
-    const listed = [...text(`${folder}/README.md`).matchAll(/\]\(([\w-]+\.md)\)/g)].map(
-      (match) => match[1]!,
-    );
-    expect(listed.sort()).toEqual(pages.sort());
-  },
-);
+it('the number of a decision is its own', () => {
+  const numbers = [...text('docs/decisions/README.md').matchAll(/^\| (\d+) \|/gm)].map(
+    ([, number]) => number,
+  );
+  expect(numbers).toHaveLength(decisionFiles.length);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+it.each(decisionFiles)('the decision %s begins with its date', (file) => {
+  const date = /^\d{4}-\d\d-\d\d/.exec(file)![0];
+  expect(text(`docs/decisions/${file}`)).toMatch(new RegExp(`^# ${date} \\S.*\\n\\n\\S`));
+});
+
+it.each(replacements)('$file says that $by replaces it', ({ by, file, inPart }) => {
+  expect(thirdLine(file)).toMatch(inPart ? /^(In part r|R)eplaced by / : /^Replaced by /);
+  expect(thirdLine(file)).toContain(`](${by})`);
+});
 
 it('error codes and settings named in the documentation exist', () => {
   // The last ones are variables of the terminal, and of AWS's SDK.

@@ -8,7 +8,7 @@
  * tests fail the run.
  *
  * `--nightly` runs load, race, and query plan tests at full size (apps/api/src/testing/nightly.ts), in
- * an environment as empty as that of cron.
+ * an environment as empty as that of cron. Without a filter it ends with the mutation tests.
  * `--quick` runs what changed since the main branch, and two end-to-end tests. Other arguments are
  * passed to both runners as a filter; a filter that fits no test of either fails.
  */
@@ -174,6 +174,10 @@ const journeys = filters.browser
   ? await runJourneys([...(quick ? quickJourneys : []), ...filters.browser])
   : nothingRun;
 const journeysTook = minutesSince(journeysBegan);
+const mutations =
+  nightly && filter.length === 0
+    ? await run(root, [join(root, 'tests/mutations/mutation-test.ts')], environment)
+    : 0;
 rmSync(results, { recursive: true, force: true });
 
 const passed = unit.totals.passed + journeys.totals.passed;
@@ -193,4 +197,4 @@ console.log(
 console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 const nothing = filter.length > 0 && passed + failed + skipped === 0;
 if (nothing) console.log(`No test fits ${filter.join(' ')}.`);
-process.exitCode = failed === 0 && !nothing ? 0 : 1;
+process.exitCode = failed === 0 && !nothing && mutations === 0 ? 0 : 1;

@@ -4,6 +4,7 @@ import { BODY_LIMIT } from '@portolane/core/contract/endpoint.ts';
 import { PublicReads } from '#db/read-replica.ts';
 import { DownloadSources } from '#domain/download-links/download-sources.ts';
 import { addRequestContext } from '@portolane/server/logs/request-context.ts';
+import type { EndpointContext } from '#endpoints/endpoint-context.ts';
 import { RequestLines } from '#http/request-lines.ts';
 import { validatorCompiler } from '#http/validation.ts';
 import { deskAuditModule } from '#modules/audit/desk-routes.ts';
@@ -150,9 +151,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
   async function portolaneApi(app: FastifyInstance) {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    app.decorate('undeclaredCodes', deps.settings.undeclaredCodes ?? 'log');
     const publicReads = new PublicReads(deps.db, deps.replica ?? null);
-    app.decorate('publicReads', publicReads);
     deps.metrics?.counter(
       'portolane_public_reads_total',
       'Reads of public data, by the database that answered them.',
@@ -162,7 +161,12 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     app.decorate('downloadSources', new DownloadSources());
     addRequestIds(app);
     addRequestContext(app);
-    addAnswerCache(app, deps);
+    const endpoints: EndpointContext = {
+      publicReads,
+      answers: addAnswerCache(app, deps),
+      undeclaredCodes: deps.settings.undeclaredCodes ?? 'log',
+    };
+    app.decorate('endpoints', endpoints);
     const limits = await callLimits(app, deps);
     app.addHook('onRequest', limits.beforeLogin);
     addSections(app, deps);

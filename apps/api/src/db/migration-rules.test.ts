@@ -21,6 +21,11 @@ it('no migration holds the lock of a large table for more than a second', () => 
   expect(brokenRules(migrations, FIRST)).toEqual([]);
 });
 
+it('of the snapshots of the schema only the newest is kept', () => {
+  const newest = migrations.at(-1)!.tag.replace(/_.*/, '_snapshot.json');
+  expect(globSync('*_snapshot.json', { cwd: `${folder}/meta` })).toEqual([newest]);
+});
+
 it('the list of small tables names tables of the schema', () => {
   const names: string[] = Object.values(schema)
     .filter((value) => is(value, PgTable))

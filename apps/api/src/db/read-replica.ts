@@ -174,9 +174,3 @@ export class PublicReads {
     return read(this.primary);
   }
 }
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    publicReads: PublicReads;
-  }
-}

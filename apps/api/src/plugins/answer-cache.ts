@@ -32,14 +32,13 @@ export function addAnswerCache(
     settings: Pick<ApiSettings, 'answerCacheMs' | 'processes'>;
     metrics?: Metrics | undefined;
   },
-): void {
+): ResponseCache {
   const pools = [db.pool, ...(replica ? [replica.db.pool] : [])];
   const answers = new ResponseCache({
     keepMs: settings.answerCacheMs ?? 0,
     maxBytes: MAX_BYTES,
     staleMs: () => (pools.some((pool) => pool.waitingCount > 0) ? STALE_UNDER_LOAD_MS : 0),
   });
-  app.decorate('answers', answers);
   metrics?.cache('answers', () => answers.counts);
   app.decorate('seatsChanged', () => {
     answers.forget();
@@ -50,12 +49,5 @@ export function addAnswerCache(
     if (changed === db) answers.forget();
   });
   app.addHook('onClose', async () => unregister());
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    answers: ResponseCache;
-    /** Call it after a seat was taken or freed. */
-    seatsChanged: () => void;
-  }
+  return answers;
 }

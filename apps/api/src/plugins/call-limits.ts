@@ -79,10 +79,3 @@ export async function callLimits(app: FastifyInstance, deps: Deps): Promise<Call
     },
   };
 }
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** As in the contract. */
-    cost?: 'search' | undefined;
-  }
-}

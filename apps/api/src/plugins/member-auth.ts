@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
-import type { Policy } from '@portolane/core/contract/policy.ts';
 import type { Database } from '#db/database.ts';
 import { tokenByHash, tokenHash, type AuthenticatedMember } from '#db/member-tokens.ts';
 
@@ -12,15 +10,6 @@ export function bearerTokenOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }
-
-/**
- * Returns the error code for a request without a member. LINE endpoints use one code for every
- * login problem.
- */
-export const unknownMemberCode = <C extends ErrorCode>(
-  policy: Policy | undefined,
-  why: C,
-): C | 'LOGIN_REQUIRED' => (policy === 'lineMember' ? 'LOGIN_REQUIRED' : why);
 
 /**
  * Returns the member of a bearer token, or the error code if there is none: USER_TOKEN_EXPIRED for

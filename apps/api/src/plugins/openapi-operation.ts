@@ -1,17 +1,8 @@
 import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { AnyErrorCode, Endpoint } from '@portolane/core/contract/endpoint.ts';
+import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import type { Policy } from '@portolane/core/contract/policy.ts';
-import { failureResponses } from '#http/failure-responses.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The codes that the handler may throw, as in the contract. */
-    errors?: readonly AnyErrorCode[];
-    /** Of an answer that is no JSON; null for a redirect. */
-    contentType?: string | null;
-  }
-}
+import { failureResponses } from '#endpoints/failure-responses.ts';
 
 /**
  * The ways in which callers identify themselves. @param deskCookie name of the cookie of the desk

@@ -16,7 +16,7 @@ import { apiPlugin, serverOptions } from '#app.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { enrolment, orders } from '#db/schema/enrolment.ts';
 import { memberToken } from '#db/schema/member.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { addEvent, addMember, addOrder, addToken } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { addPolicies } from './policies.ts';

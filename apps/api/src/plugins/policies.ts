@@ -8,10 +8,10 @@ import type { Database } from '#db/database.ts';
 import { type AuthenticatedMember, isTokenUseStale, recordTokenUse } from '#db/member-tokens.ts';
 import { orderOfMember } from '#domain/members/order-owner.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
-import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { ApiSettings } from '#settings/settings.ts';
 import { authenticateStaff, deskRefusal, isFromThisSite } from './desk-auth.ts';
-import { authenticate, unknownMemberCode } from './member-auth.ts';
+import { unknownMemberCode } from '#endpoints/describe-failure.ts';
+import { authenticate } from './member-auth.ts';
 import { requirePolicies } from '@portolane/server/routes/route-policies.ts';
 
 /**
@@ -131,18 +131,4 @@ export function addPolicies(
     );
     if (!request.order) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
   });
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The caller, if the route's policy asks for one. */
-    member: AuthenticatedMember | null;
-    /**
-     * Set by the policy `orderOwner`: the order named by the parameter `uuid`, which belongs to the
-     * member.
-     */
-    order: { id: number } | null;
-    /** Set by the policy `desk`: who calls. */
-    staff: StaffMember | null;
-  }
 }

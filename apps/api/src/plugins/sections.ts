@@ -1,14 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { SectionName } from '@portolane/core/rules/site/sections.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { hasSection } from '#domain/sections.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** As in the contract: of a site without it, the path is unknown. */
-    section?: SectionName | undefined;
-  }
-}
 
 /** Makes calls of sections that the site does not have answer like unknown paths. */
 export function addSections(app: FastifyInstance, { db }: Pick<ModuleDeps, 'db'>): void {

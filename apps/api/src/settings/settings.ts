@@ -6,7 +6,7 @@ import { limitNames, limitSetting, type LimitName } from '@portolane/core/rules/
 import type { Queryable } from '#db/database.ts';
 import type { ProcessSettings } from '@portolane/server/settings/process-settings.ts';
 import type { SiteProcesses } from '@portolane/server/process/site-processes.ts';
-import type { UndeclaredCodes } from '#http/declared-error.ts';
+import type { UndeclaredCodes } from '#errors/declared-error.ts';
 import { isArchiveName } from './archive-name.ts';
 import { type Environment, readEnvironment } from '@portolane/server/settings/environment.ts';
 import { type FilesSettings, filesSettingsFrom } from './files-settings.ts';

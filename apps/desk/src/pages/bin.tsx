@@ -1,24 +1,24 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { BinnedDocument } from '@portolane/core/contract/desk/bin.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { BIN_DAYS } from '@portolane/core/rules/desk/bin.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { documentPath } from '#features/content/content-path.ts';
+import { Problems } from '#features/content/publish-findings.tsx';
 import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
 import { screens } from '#page-table.ts';
-import { Problems } from '#features/content/publish-findings.tsx';
-import { useNavigate } from 'react-router';
+import { data } from './bin.data.ts';
 
 /** What the buttons of rows do. */
 const Actions = createContext<{
@@ -75,7 +75,7 @@ export default function Bin() {
   const mayEdit = useMay(['editor']);
   const { kindName } = useContentTexts();
   const control = useTableState({ column: 'deleted', descending: true });
-  const { data } = useSuspenseQuery(deskQuery(api, 'bin.list', {}));
+  const { documents } = usePageData(data);
   const [asked, setAsked] = useState<BinnedDocument | null>(null);
   const restore = useAction({
     run: ({ id }: BinnedDocument) => api('bin.restore', { body: { id } }),
@@ -137,7 +137,7 @@ export default function Bin() {
         <DataTable
           label={t('bin:title')}
           columns={columns}
-          rows={data.items}
+          rows={documents.items}
           idOf={({ id }) => `${id}`}
           nameOf={(document) => titleIn(language, document)}
           control={control}

@@ -1,32 +1,24 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
 import { DeleteDocument } from '#features/content/delete-document.tsx';
 import { DocumentEditor } from '#features/content/document-editor.tsx';
-import { kindPath, pathAt } from '#features/content/content-path.ts';
+import { kindPath } from '#features/content/content-path.ts';
 import { hasState } from '#features/content/has-state.ts';
+import { kindNamed } from '#features/content/kinds-query.ts';
 import { NewDocument } from '#features/content/new-document.tsx';
 import { ShownMark } from '#features/content/shown-mark.tsx';
 import { useContentTexts } from '#features/content/use-content-texts.ts';
-import { useKind } from '#features/content/use-kind.ts';
 import { EventPlaceNews } from '#features/events/place-news.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { useMayUse } from '#platform/call/session-query.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { eventPath } from '#platform/link/desk-path.ts';
-
-/** How often the screen checks whether another person has published, in milliseconds. */
-const LOOK_AGAIN = 20_000;
-/** The same while other documents follow what was published. */
-const SOON = 2_000;
-
-const isFollowed = ({ following }: ContentDocumentView): boolean =>
-  following !== null && following.done < following.total;
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './content-document.data.ts';
 
 /** What names an event among the runs of its alias. */
 function seriesOf(tree: Tree | undefined): { alias: string; number: number } | undefined {
@@ -54,18 +46,15 @@ function ShownIn({ state, english }: NonNullable<ContentDocumentView['shown']>) 
 
 /** /content/:kind/*: the form of a document, both languages side by side. */
 export default function ContentDocument() {
-  const { api, language } = useDesk();
+  const { language } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { kind: name = '', '*': rest = '' } = useParams();
-  const kind = useKind(name);
+  const { kinds, document: read } = usePageData(data);
+  const kind = kindNamed(kinds, name)!;
+  const document = read.items;
+  const { path } = document;
   const { kindName } = useContentTexts();
-  const path = pathAt(name, rest);
   const mayOpenEvent = useMayUse('event');
-  const { data } = useSuspenseQuery({
-    ...deskQuery(api, 'content.one', { body: { path } }),
-    refetchInterval: ({ state: { data } }) => (data && isFollowed(data.items) ? SOON : LOOK_AGAIN),
-  });
-  const document = data.items;
   const shown = (document.tree ?? document.draft?.tree) as Tree | undefined;
   const published = name === 'events' && document.version > 0 ? seriesOf(shown) : undefined;
   const own = (language === 'en' ? document.title.en : undefined) ?? document.title.zh;

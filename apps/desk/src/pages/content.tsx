@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentCount } from '@portolane/core/contract/desk/content-counts.ts';
@@ -7,10 +6,10 @@ import { kindPath } from '#features/content/content-path.ts';
 import { useContentTexts } from '#features/content/use-content-texts.ts';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
-import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
 import { screens } from '#page-table.ts';
+import { data } from './content.data.ts';
 
 /** A number that leads to what it counts. Nothing for 0: what waits is to be seen at a glance. */
 function Count({ count, of, search }: { count: number; of: string; search: string }) {
@@ -34,11 +33,10 @@ const behind = ({ kind, behind: count }: ContentCount) => (
 
 /** /content: the kinds of content, and what waits in each. */
 export default function Content() {
-  const { api } = useDesk();
   const { t } = useTranslation(['contentList', 'bin']);
   const { kindName } = useContentTexts();
   const control = useTableState({ column: 'kind', descending: false });
-  const { data } = useSuspenseQuery(deskQuery(api, 'contentCounts.search', {}));
+  const { counts } = usePageData(data);
   const columns = useMemo(
     (): DataColumn<ContentCount>[] => [
       { id: 'kind', header: t('contentList:count.kind'), cell: ({ kind }) => kindName(kind) },
@@ -72,7 +70,7 @@ export default function Content() {
       <DataTable
         label={t('contentList:label')}
         columns={columns}
-        rows={data.items}
+        rows={counts.items}
         idOf={({ kind }) => kind}
         hrefOf={({ kind }) => kindPath(kind)}
         control={control}

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import type { EnrolmentForm as Facts, EnrolmentOf } from '#features/enrol/enrol-form.ts';
 import { EnrolPart } from '#features/enrol/enrolment-fields.tsx';
@@ -12,20 +12,20 @@ import { MemberFinder } from '#features/enrol/member-finder.tsx';
 import { EventChooser } from '#features/events/event-chooser.tsx';
 import { seriesOf } from '#features/orders/order-list.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
 import { enrolPath, eventPath } from '#platform/link/desk-path.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './enrol.data.ts';
 
 /** What the address says about an enrolment. */
 function useChosen() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const alias = params.get('eventAlias') ?? undefined;
-  const seriesNum =
-    alias === undefined ? undefined : (seriesOf(params.get('seriesNum') ?? '') ?? 1);
+  const seriesNum = alias === undefined ? undefined : (seriesOf(params.get('seriesNum')) ?? 1);
   const member = params.get('member') ?? undefined;
   const chosen = { alias, seriesNum, member };
   return {
@@ -38,17 +38,17 @@ function useChosen() {
 export default function Enrol() {
   const { api } = useDesk();
   const { t } = useTranslation(['enrolMember', 'frame']);
-  const failure = useFailure();
   const { alias, seriesNum, member, change } = useChosen();
   const of: EnrolmentOf | null =
     alias === undefined || seriesNum === undefined || member === undefined
       ? null
       : { memberUuid: member, eventAlias: alias, eventSeriesNum: seriesNum };
+  // Follows the choice: where it fails, another one can be made.
   const query = deskQuery(api, 'enrolment.form', {
     body: of ?? { memberUuid: '', eventAlias: '', eventSeriesNum: 1 },
   });
-  const { data, error } = useQuery({ ...query, queryFn: of ? query.queryFn! : skipToken });
-  const facts = of ? data?.items : undefined;
+  const { data: form, error } = useQuery({ ...query, queryFn: of ? query.queryFn! : skipToken });
+  const facts = of ? form?.items : undefined;
   return (
     <div className="desk-page">
       <title>{t('enrolMember:title')}</title>
@@ -78,12 +78,8 @@ export default function Enrol() {
           <MemberFinder onChoose={(uuid) => change({ member: uuid })} />
         </EnrolPart>
       )}
-      {error && of && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
-      {of && !data && !error && <SkeletonRows kind="text" count={8} label={t('frame:loading')} />}
+      {error && of && <FailureNotice error={error} />}
+      {of && !form && !error && <SkeletonRows kind="text" count={8} label={t('frame:loading')} />}
       {of && facts && <EnrolmentForm key={JSON.stringify(of)} facts={facts} of={of} />}
     </div>
   );
@@ -98,15 +94,14 @@ function ChosenEvent({
   seriesNum: number;
   onChange: () => void;
 }) {
-  const { api } = useDesk();
   const { t } = useTranslation(['enrolMember']);
-  const { data } = useQuery(deskQuery(api, 'event.one', { params: { alias, seriesNum } }));
+  const { event } = usePageData(data);
   return (
     <div>
       <dt>{t('enrolMember:event')}</dt>
       <dd className="desk-row">
         <DeskLink className="link" href={eventPath({ alias, seriesNum })}>
-          {data?.items.title ?? alias}
+          {event?.items.title ?? alias}
         </DeskLink>
         <Button size="s" aria-label={t('enrolMember:changeEvent')} onClick={onChange}>
           {t('enrolMember:change')}

@@ -1,5 +1,4 @@
 import '#features/order/order.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -7,29 +6,24 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { isMarkable } from '#features/order/order-query.ts';
 import { AttendanceList } from '#features/session-list/attendance-list.tsx';
 import { Waitlist } from '#features/session-list/waitlist.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
 import { eventDoorsPath, eventPath } from '#platform/link/desk-path.ts';
-import { NotFound } from '#shell/boundary.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './event-session.data.ts';
 
 /** /events/:alias/:series/sessions/:uuid: who comes to a session, and who waits for a seat. */
 export default function EventSession() {
-  const { api, format } = useDesk();
+  const { format } = useDesk();
   const { t } = useTranslation(['orders', 'doors']);
   const mayWatchDoors = useMay(screens.eventDoors.roles);
-  const params = useParams();
-  const { data } = useSuspenseQuery(
-    deskQuery(api, 'event.one', {
-      params: { alias: params['alias']!, seriesNum: Number(params['series']) },
-    }),
-  );
-  const event = data.items;
-  const session = event.sessions.find(({ uuid }) => uuid === params['uuid']);
-  if (!session) return <NotFound />;
+  const { event: found, orders, waitlist } = usePageData(data);
+  const { uuid } = useParams();
+  const event = found.items;
+  const session = event.sessions.find((each) => each.uuid === uuid)!;
   const start = new Date(session.startTime);
   const waiting = session.waiting + event.waiting;
   return (
@@ -68,11 +62,11 @@ export default function EventSession() {
         {t('orders:session.attendees')}
       </Heading>
       {!isMarkable({ ...session, status: 'CONFIRMED' }) && <p>{t('orders:session.notBegun')}</p>}
-      <AttendanceList session={session.uuid} />
+      <AttendanceList session={session.uuid} orders={orders} />
       <Heading level={2} className="desk-part" id="waitlist" tabIndex={-1}>
         {t('orders:session.waitlist')}
       </Heading>
-      <Waitlist session={session.uuid} />
+      <Waitlist waiting={waitlist.items} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ import { data } from './event.data.ts';
 export default function Event() {
   const { t } = useTranslation(['deskEvents', 'frame']);
   const { items: event } = usePageData(data).event;
-  const now = new Date();
+  const [now] = useState(() => new Date());
   return (
     <div className="desk-page">
       <title>{event.title}</title>

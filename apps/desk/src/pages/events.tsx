@@ -1,5 +1,4 @@
 import '#features/events/events.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -9,7 +8,8 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { NewDocument } from '#features/content/new-document.tsx';
 import { useKind } from '#features/content/use-kind.ts';
 import { EventCalendar } from '#features/events/event-calendar.tsx';
-import { eventsInput, EVENTS_PAGE_SIZE, firstEvents } from '#features/events/event-list.ts';
+import { EVENTS_PAGE_SIZE, firstEvents } from '#features/events/event-list.ts';
+import { shownMonth } from '#features/events/month.ts';
 import { EventState } from '#features/events/event-state.tsx';
 import { Fill } from '#features/events/fill.tsx';
 import { eventSeats } from '#features/events/seats.ts';
@@ -18,9 +18,10 @@ import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { SavedViews } from '#features/table/saved-views.tsx';
 import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
 import { type TableControl, useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { eventPath } from '#platform/link/desk-path.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './events.data.ts';
 
 const stateCell = ({ state }: DeskEventRow) => <EventState state={state} />;
 const fillCell = (event: DeskEventRow) => <Fill {...eventSeats(event)} />;
@@ -90,8 +91,10 @@ function useFilters(): TableFilter[] {
 export default function Events() {
   const { t } = useTranslation(['deskEvents', 'frame']);
   const [params] = useSearchParams();
+  const { items } = usePageData(data).events;
   const control = useTableState(firstEvents(params.get('when')));
-  const isCalendar = control.filter('view') === 'calendar';
+  // Of the address that is shown, not of one that is still loading.
+  const isCalendar = params.get('view') === 'calendar';
   return (
     <div className="desk-page">
       <title>{t('frame:screen.events')}</title>
@@ -104,21 +107,20 @@ export default function Events() {
           <NewDocument kind={useKind('events')} label={t('deskEvents:document.new')} />
         </div>
       </div>
-      {isCalendar ? <EventCalendar control={control} /> : <EventTable control={control} />}
+      {isCalendar ? (
+        <EventCalendar control={control} month={shownMonth(params.get('month'))} events={items} />
+      ) : (
+        <EventTable control={control} />
+      )}
     </div>
   );
 }
 
 function EventTable({ control }: { control: TableControl }) {
-  const { api } = useDesk();
   const { t } = useTranslation(['deskEvents', 'frame']);
+  const { events } = usePageData(data);
   const columns = useColumns();
   const filters = useFilters();
-  const { data, error, isPlaceholderData } = useQuery({
-    ...deskQuery(api, 'event.search', eventsInput(control)),
-    placeholderData: keepPreviousData,
-  });
-  if (error) throw error;
   return (
     <>
       <TableFilters filters={filters} control={control} />
@@ -129,12 +131,11 @@ function EventTable({ control }: { control: TableControl }) {
       <DataTable
         label={t('frame:screen.events')}
         columns={columns}
-        rows={data?.items}
+        rows={events.items}
         idOf={({ alias, seriesNum }) => `${alias}/${seriesNum}`}
         hrefOf={eventPath}
         control={control}
-        pages={data && { total: data.pagination.total, size: EVENTS_PAGE_SIZE }}
-        stale={isPlaceholderData}
+        pages={{ total: events.pagination.total, size: EVENTS_PAGE_SIZE }}
         empty={t('deskEvents:empty')}
       />
     </>

@@ -1,9 +1,7 @@
 import '#features/order/order.css';
 import '#features/orders/orders.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
@@ -17,30 +15,23 @@ import type { DecisionKind } from '#features/orders/decide-bar.tsx';
 import { DecisionDialog } from '#features/orders/decision-dialog.tsx';
 import { OrderStatusMark } from '#features/orders/order-status-mark.tsx';
 import { useDecisions } from '#features/orders/use-decisions.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { BackLink } from '#platform/link/back-link.tsx';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
+import { usePageData } from '#platform/page/page-data.ts';
 import { NotFound } from '#shell/boundary.tsx';
+import { data } from './order.data.ts';
 
 /** /orders/:number: one enrolment, with everything about it. */
 export default function Order() {
-  const { api } = useDesk();
-  const number = useParams()['number']!.toUpperCase();
-  const { data } = useSuspenseQuery(
-    deskQuery(api, 'enrolment.search', { body: { search: number, limit: 10 } }),
-  );
-  const found = data.items.find((order) => order.number === number);
-  return found ? <Found uuid={found.uuid} /> : <NotFound />;
+  const { order } = usePageData(data);
+  return order ? <Found order={order} /> : <NotFound />;
 }
 
-function Found({ uuid }: { uuid: string }) {
-  const { api } = useDesk();
+function Found({ order }: { order: OrderPage }) {
   const { t } = useTranslation(['orders', 'frame', 'payment']);
-  const { data } = useSuspenseQuery(deskQuery(api, 'enrolment.one', { params: { uuid } }));
-  const order = data.items;
   return (
     <div className="desk-page">
       <title>{`${order.number} ${order.fullName}`}</title>

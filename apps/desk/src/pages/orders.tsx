@@ -1,8 +1,8 @@
 import '#features/orders/orders.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
+import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { paymentFilters } from '@portolane/core/rules/order/payment.ts';
 import { orderStatuses } from '@portolane/core/rules/order/order-status.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
@@ -10,14 +10,13 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { DecideBar, type DecisionKind } from '#features/orders/decide-bar.tsx';
 import { DecisionDialog } from '#features/orders/decision-dialog.tsx';
-import { EventFilter, useFilteredEvent } from '#features/orders/event-filter.tsx';
+import { EventFilter } from '#features/orders/event-filter.tsx';
 import { ExportButton } from '#features/orders/export-button.tsx';
 import { ImportDialog } from '#features/orders/import-dialog.tsx';
 import {
   attendanceStates,
   firstOrder,
   memberGroups,
-  ordersInput,
   PAGE_SIZE,
   seriesOf,
 } from '#features/orders/order-list.ts';
@@ -30,12 +29,11 @@ import { DataTable } from '#features/table/data-table.tsx';
 import { SavedViews } from '#features/table/saved-views.tsx';
 import { type TableFilter, TableFilters } from '#features/table/table-filters.tsx';
 import { type TableControl, useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
-import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { enrolPath, eventPath, orderPath, sessionPath } from '#platform/link/desk-path.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './orders.data.ts';
 
 function useOrderFilters(): TableFilter[] {
   const { t } = useTranslation(['orders', 'status', 'deskPayment']);
@@ -88,29 +86,9 @@ function useSelection(search: string) {
   };
 }
 
-/** The list that the address describes; after a decision the rows of before, until it is forgotten. */
-function useOrders(
-  control: TableControl,
-  decided: { rows: readonly DeskOrder[]; total: number } | null,
-) {
-  const { api } = useDesk();
-  const { data, error, isPlaceholderData } = useQuery({
-    ...deskQuery(api, 'enrolment.search', ordersInput(control)),
-    placeholderData: keepPreviousData,
-  });
-  return {
-    rows: decided?.rows ?? data?.items,
-    total: decided?.total ?? data?.pagination.total ?? 0,
-    error,
-    stale: isPlaceholderData && !decided,
-  };
-}
-
 /** Leads to the event that the list is limited to, and to its session. */
-function OfEvent({ control }: { control: TableControl }) {
+function OfEvent({ event, control }: { event: DeskEvent; control: TableControl }) {
   const { t } = useTranslation(['orders']);
-  const event = useFilteredEvent(control);
-  if (!event) return null;
   const { alias, seriesNum } = event;
   const session = event.sessions.find(({ uuid }) => uuid === control.filter('session'));
   return (
@@ -210,7 +188,6 @@ function SelectedBar({
 /** /orders: enrolments, found, decided, and paid. */
 export default function Orders() {
   const { t } = useTranslation(['orders']);
-  const failure = useFailure();
   const mayDecide = useMay(['reviewer']);
   const [importing, setImporting] = useState<Import | null>(null);
   const control = useTableState(firstOrder);
@@ -220,9 +197,11 @@ export default function Orders() {
     setDeciding(null);
     selection.onChange(nothing);
   });
-  const { rows, total, error, stale } = useOrders(control, decided);
+  const { orders, event } = usePageData(data);
+  // After a decision the rows of before, until it is forgotten.
+  const { rows, total } = decided ?? { rows: orders.items, total: orders.pagination.total };
   const columns = useOrderColumns(decided?.outcomes);
-  const selected = rows?.filter(({ uuid }) => selection.ids.has(uuid)) ?? [];
+  const selected = rows.filter(({ uuid }) => selection.ids.has(uuid));
   const shownColumns =
     decided && control.columns ? [...control.columns, 'outcome'] : control.columns;
   return (
@@ -233,18 +212,13 @@ export default function Orders() {
         <ListActions control={control} onImport={setImporting} />
       </div>
       <TableFilters filters={useOrderFilters()} control={control}>
-        <EventFilter control={control} />
+        <EventFilter event={event?.items} control={control} />
       </TableFilters>
       <div className="table-bar">
         <SavedViews screen="orders" control={control} />
         <ColumnChoice columns={columns.filter(({ id }) => id !== 'outcome')} control={control} />
       </div>
-      {error && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
-      <OfEvent control={control} />
+      {event && <OfEvent event={event.items} control={control} />}
       {decided && (
         <Notice>
           {t('orders:decidedNote')}{' '}
@@ -253,21 +227,18 @@ export default function Orders() {
           </Button>
         </Notice>
       )}
-      {(rows || !error) && (
-        <DataTable
-          label={t('orders:label')}
-          columns={columns}
-          rows={rows}
-          idOf={({ uuid }) => uuid}
-          nameOf={({ number, fullName }) => `${number} ${fullName}`}
-          hrefOf={({ number }) => orderPath(number)}
-          control={{ ...control, columns: shownColumns }}
-          pages={{ total, size: PAGE_SIZE }}
-          selection={mayDecide && !decided ? selection : undefined}
-          stale={stale}
-          empty={t('orders:empty')}
-        />
-      )}
+      <DataTable
+        label={t('orders:label')}
+        columns={columns}
+        rows={rows}
+        idOf={({ uuid }) => uuid}
+        nameOf={({ number, fullName }) => `${number} ${fullName}`}
+        hrefOf={({ number }) => orderPath(number)}
+        control={{ ...control, columns: shownColumns }}
+        pages={{ total, size: PAGE_SIZE }}
+        selection={mayDecide && !decided ? selection : undefined}
+        empty={t('orders:empty')}
+      />
       <SelectedBar
         selected={selected}
         onDecide={setDeciding}
@@ -279,7 +250,7 @@ export default function Orders() {
           kind={deciding}
           orders={selected}
           busy={decide.isPending}
-          onDecide={(decision) => decide.mutate({ orders: selected, rows: rows!, total, decision })}
+          onDecide={(decision) => decide.mutate({ orders: selected, rows, total, decision })}
           onClose={() => setDeciding(null)}
         />
       )}

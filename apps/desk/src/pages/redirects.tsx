@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RedirectView } from '@portolane/core/contract/desk/redirect.ts';
@@ -12,27 +11,23 @@ import { TestAddress } from '#features/redirects/test-address.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { TableFilters } from '#features/table/table-filters.tsx';
 import { type TableControl, useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { saveCsv } from '#platform/file/save-csv.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './redirects.data.ts';
 
-const columnsToSortBy = ['from', 'to', 'at'] as const;
 const none: ReadonlySet<string> = new Set();
 
 /** /redirects: the addresses that lead on to others. */
 export default function Redirects() {
-  const { api } = useDesk();
   const { t } = useTranslation(['redirects']);
   const mayEdit = useMay(['editor']);
   const control = useTableState({ column: 'from', descending: false });
   const [open, setOpen] = useState<'add' | 'import' | 'remove' | null>(null);
   const [selected, setSelected] = useState(none);
-  const { data, isPlaceholderData } = useQuery({
-    ...deskQuery(api, 'redirect.search', { body: filterOf(control) }),
-    placeholderData: keepPreviousData,
-  });
+  const { redirects } = usePageData(data);
   const columns = useRedirectColumns();
   const close = () => setOpen(null);
   return (
@@ -67,12 +62,11 @@ export default function Redirects() {
       <DataTable
         label={t('redirects:label')}
         columns={columns}
-        rows={data?.items}
+        rows={redirects.items}
         idOf={({ from }) => from}
         control={control}
-        pages={data && { total: data.pagination.total, size: data.pagination.per_page }}
+        pages={{ total: redirects.pagination.total, size: redirects.pagination.per_page }}
         selection={mayEdit ? { ids: selected, onChange: setSelected } : undefined}
-        stale={isPlaceholderData}
         empty={t('redirects:empty')}
       />
       {open === 'add' && <AddRedirectDialog onClose={close} />}
@@ -82,16 +76,6 @@ export default function Redirects() {
       )}
     </div>
   );
-}
-
-function filterOf({ filter, sort, page }: TableControl) {
-  return {
-    search: filter('search') || undefined,
-    reason: redirectReasons.find((each) => each === filter('reason')),
-    sort: columnsToSortBy.find((each) => each === sort.column) ?? 'from',
-    descending: sort.descending,
-    page,
-  };
 }
 
 function useRedirectColumns() {

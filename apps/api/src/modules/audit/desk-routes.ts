@@ -1,7 +1,7 @@
 import { deskAuditEndpoints } from '@portolane/core/contract/desk/audit.ts';
 import { pageOfAudit } from '#domain/audit-log.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 
 /** The audit log at the desk. Staff with a limit see only their own entries. */
 export const deskAuditModule: Module = (app, { db }) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandEndpoints } from '@portolane/core/contract/brand.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { matchesETag } from '@portolane/server/bytes/if-none-match.ts';
 import type { Module } from '#domain/module.ts';

@@ -5,7 +5,7 @@ import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { chooseSessions } from '#modules/enrolment/checkout/choose-sessions.ts';
 import { enrolmentFacts } from '#modules/enrolment/store/enrolment-facts.ts';
-import { invalidFields } from '#http/invalid-fields.ts';
+import { invalidFields } from '#errors/invalid-fields.ts';
 import { putCartItem } from './repository.ts';
 
 /**

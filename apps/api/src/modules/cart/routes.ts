@@ -1,5 +1,5 @@
 import { cartEndpoints } from '@portolane/core/contract/cart.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { checkOut } from '#modules/enrolment/checkout/check-out.ts';
 import { addItem } from './add-item.ts';

@@ -1,5 +1,5 @@
 import { customerEndpoints } from '@portolane/core/contract/customer.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { openCase } from './open-case.ts';
 import { ownCases, readOwnCase } from './own-cases.ts';

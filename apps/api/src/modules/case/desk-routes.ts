@@ -5,7 +5,7 @@ import { moveCase } from './move-case.ts';
 import { caseOwners, readCase, searchCases } from './queue.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 

@@ -1,5 +1,5 @@
 import { rmaEndpoints } from '@portolane/core/contract/rma.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { openCase } from './open-case.ts';
 import { findRepair } from './find-repair.ts';

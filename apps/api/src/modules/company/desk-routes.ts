@@ -1,7 +1,7 @@
 import { deskCompanyEndpoints } from '@portolane/core/contract/desk/company.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { addCompany, changeCompany, previewCompany } from './edit-company.ts';
 import {
   companyEnrolments,

@@ -1,6 +1,6 @@
 import { companyEndpoints } from '@portolane/core/contract/company.ts';
 import { openCase } from '#modules/case/open-case.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { lookUpCompany } from './look-up-company.ts';
 

@@ -2,7 +2,7 @@ import { deskBinEndpoints } from '@portolane/core/contract/desk/bin.ts';
 import { kindOf } from '#content/document-path.ts';
 import type { StaffRow } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';

@@ -1,7 +1,7 @@
 import { deskFiguresEndpoints } from '@portolane/core/contract/desk/figures.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { keywordGroups, makeKeyword, previewKeyword } from './make-keyword.ts';
 
 const editorOf = (staff: StaffMember) => ({

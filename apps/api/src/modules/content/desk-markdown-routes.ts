@@ -3,7 +3,7 @@ import { readFacts } from '#content/stored-facts.ts';
 import type { Module } from '#domain/module.ts';
 import { renderMarkdown } from '#domain/render-markdown.ts';
 import { pictureNamesIn, withPictureSizes } from '#domain/pictures/text-pictures.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { readNamedPictures } from './pictures.ts';
 
 /** Shows staff a text as the pages of the site will. */

@@ -1,7 +1,7 @@
 import { deskEventEndpoints } from '@portolane/core/contract/desk/event.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { findOfficeEvent, refusedChange } from '#modules/enrolment/store/lock-event.ts';
 import { setPublication } from './set-publication.ts';

@@ -8,7 +8,7 @@ import type { StaffRow } from '#domain/desk/staff-session.ts';
 import { readDownload, storeDownload } from '#domain/downloads/store-download.ts';
 import type { Module } from '#domain/module.ts';
 import { readSections } from '#domain/sections.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Editor } from './document-access.ts';
 import { changeAddress } from './change-address.ts';
 import { copyDocument, discardDraft, saveDraft } from './drafts.ts';

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
+import { contentOrder, type ContentSort } from '@portolane/core/rules/desk/content-order.ts';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { contentKinds } from '#content/describe-kind.ts';
 import { keyOf, kindOf } from '#content/document-path.ts';
@@ -24,7 +25,8 @@ export interface DocumentFilter extends PageRequest {
   state?: ContentRowView['state'] | undefined;
   english?: ContentRowView['english'] | undefined;
   behind?: boolean | undefined;
-  sort: 'title' | 'edited' | 'published' | 'order';
+  /** The order of the kind if it is missing. */
+  sort?: ContentSort | undefined;
   descending: boolean;
 }
 
@@ -144,7 +146,7 @@ type Found = Record<string, unknown> & {
 };
 
 /** Chinese titles are sorted by strokes, as everywhere at the desk. */
-const orders: Record<DocumentFilter['sort'], SQL | null> = {
+const orders: Record<ContentSort, SQL | null> = {
   title: sql`title collate "zh-Hant-x-icu"`,
   edited: sql`coalesce(edited, '-infinity')`,
   published: sql`coalesce(published, '-infinity')`,
@@ -177,7 +179,8 @@ export async function listDocuments(
   filter: DocumentFilter,
   scope: Scope,
 ): ReturnType<typeof paged<ContentRowView>> {
-  if (!contentKinds.has(filter.kind)) throw new CodedError('DESK_ITEM_NOT_EXIST');
+  const kind = contentKinds.get(filter.kind);
+  if (!kind) throw new CodedError('DESK_ITEM_NOT_EXIST');
   const at = now();
   const others = await readUnrecordedRows(db, { kinds: [filter.kind], scope, now: at });
   const unrecorded = others.filter((row) => matches(row, filter));
@@ -198,9 +201,10 @@ export async function listDocuments(
     union all
     select * from jsonb_to_recordset(${JSON.stringify(inSql)}::jsonb)
       as others (path text, position int, title text, edited timestamptz, published timestamptz, isnew boolean, unrecorded int))`;
-  const direction = filter.descending ? desc : asc;
+  const { sort, descending } = filter.sort ? { ...filter, sort: filter.sort } : contentOrder(kind);
+  const direction = descending ? desc : asc;
   // New documents come last, as far as nothing else says.
-  const keys = [orders[filter.sort], sql`isnew`, sql`path collate "C"`, sql`position`];
+  const keys = [orders[sort], sql`isnew`, sql`path collate "C"`, sql`position`];
   const order = sql.join(
     keys.flatMap((key) => (key ? [direction(key)] : [])),
     sql`, `,

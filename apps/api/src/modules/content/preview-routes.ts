@@ -1,6 +1,6 @@
 import { draftPreview } from '@portolane/core/contract/desk/preview.ts';
 import type { z } from 'zod';
-import { assertFrame, previewRoute, sendPreview } from '#domain/desk/preview-answer.ts';
+import { assertFrame, previewRoute, sendPreview } from '#endpoints/preview-answer.ts';
 import type { Module } from '#domain/module.ts';
 import { previewDraft } from './preview-draft.ts';
 

@@ -1,5 +1,5 @@
 import { couponEndpoints } from '@portolane/core/contract/coupon.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { searchCoupons } from './search-coupons.ts';

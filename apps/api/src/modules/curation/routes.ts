@@ -1,5 +1,5 @@
 import { curationEndpoints } from '@portolane/core/contract/curation.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { listCurations, readCuration, readTopic } from './read-curation.ts';
 

@@ -1,5 +1,5 @@
 import { dealerEndpoints } from '@portolane/core/contract/dealer.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { resendValidation } from './resend-validation.ts';
 import { validateDealer } from './validate-dealer.ts';

@@ -12,7 +12,7 @@ import {
   type StaffMember,
 } from '#domain/desk/staff-session.ts';
 import type { Module, ModuleDeps } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { enterByLink, requestLoginLink } from './login-link.ts';
 import { addPasskey, challengeNewPasskey, challengePasskey, usePasskey } from './passkeys.ts';

@@ -3,7 +3,7 @@ import { pick } from '#db/localized.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import {
   devicesOf,
   type DoorOffice,

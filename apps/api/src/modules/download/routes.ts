@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { downloadEndpoints, downloadLinkPath } from '@portolane/core/contract/download.ts';
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import type { Module } from '#domain/module.ts';
-import { bindBytes } from '#http/bind-bytes.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bindBytes } from '#endpoints/bind-bytes.ts';
+import { describeFailure } from '#endpoints/describe-failure.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import { makeDownloadLink, redeemDownloadLink } from './download-links.ts';
 
@@ -33,7 +34,7 @@ export const downloadModule: Module = async (app, deps) => {
     // A person opens the link, not a program.
     scope.setErrorHandler((error, request, reply) => {
       const language = requestLanguage(request.headers['accept-language']);
-      const { status, message } = app.failureOf(error, request, language);
+      const { status, message } = describeFailure(error, request, language);
       return reply
         .code(status)
         .header('Content-Language', tagOf(language))

@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { callOff, previewCallOff } from '#modules/enrolment/sessions/call-off.ts';
 import { changeTime, previewTimeChange } from '#modules/enrolment/sessions/change-time.ts';
 import { mailAttendees, previewAttendeeMail } from '#modules/enrolment/sessions/mail-attendees.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventEndpoints, eventFilePath, eventReference } from '@portolane/core/contract/event.ts';
 import { uploadedDownloadName } from '#domain/downloads/download-paths.ts';
-import { bindBytes } from '#http/bind-bytes.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bindBytes } from '#endpoints/bind-bytes.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
 import { checkIn } from '#modules/enrolment/attendance/check-in.ts';

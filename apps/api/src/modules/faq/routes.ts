@@ -1,5 +1,5 @@
 import { faqEndpoints } from '@portolane/core/contract/faq.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { listQuestions } from './list-questions.ts';
 

@@ -1,5 +1,5 @@
 import { feedEndpoints } from '@portolane/core/contract/feed.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { listSessions } from './list-sessions.ts';
 

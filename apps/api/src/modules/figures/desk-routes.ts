@@ -1,6 +1,6 @@
 import { deskFiguresEndpoints } from '@portolane/core/contract/desk/figures.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { writeCsv } from '#http/write-csv.ts';
 import { exportFigure } from './export-figure.ts';
 import { readFigure, readSearchMisses } from './read-figure.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fileDownloadPath, fileEndpoints } from '@portolane/core/contract/file.ts';
 import { uuid } from '@portolane/core/contract/fields.ts';
-import { bindBytes } from '#http/bind-bytes.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bindBytes } from '#endpoints/bind-bytes.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
 import { countFilesOutsideContract } from './count-files.ts';

@@ -1,5 +1,5 @@
 import { homepageEndpoints } from '@portolane/core/contract/homepage.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { readHomepage } from './read-homepage.ts';
 

@@ -1,5 +1,5 @@
 import { contentTypes, itemEndpoints } from '@portolane/core/contract/item.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { kinds } from './kinds.ts';
 import { readItem } from './read-item.ts';

@@ -1,8 +1,8 @@
 import type { webhook } from '@line/bot-sdk';
 import { z } from 'zod';
 import { lineEndpoints } from '@portolane/core/contract/line.ts';
-import { bindBytes } from '#http/bind-bytes.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bindBytes } from '#endpoints/bind-bytes.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { unconfiguredLine } from '#settings/line-settings.ts';
 import { hasSection } from '#domain/sections.ts';

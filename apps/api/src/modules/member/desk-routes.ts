@@ -1,7 +1,7 @@
 import { deskMemberEndpoints } from '@portolane/core/contract/desk/member.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { eraseMember } from '#modules/privacy/erase-member.ts';

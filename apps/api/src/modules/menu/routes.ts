@@ -1,5 +1,5 @@
 import { menuEndpoints } from '@portolane/core/contract/menu.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { readMenu } from './read-menu.ts';
 import { recordVisit } from './record-visit.ts';

@@ -7,7 +7,7 @@ import {
 } from '@portolane/core/contract/newsletter.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pathOnSite } from '@portolane/core/rules/site/sections.ts';
-import { bindBytes } from '#http/bind-bytes.ts';
+import { bindBytes } from '#endpoints/bind-bytes.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import { readSections } from '#domain/sections.ts';

@@ -1,5 +1,5 @@
 import { newsletterEndpoints } from '@portolane/core/contract/newsletter.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { linkRoutes } from './link-routes.ts';
 import { subscribe } from './subscribe.ts';

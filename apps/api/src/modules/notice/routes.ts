@@ -1,5 +1,5 @@
 import { noticeEndpoints } from '@portolane/core/contract/notice.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { listNotices } from './list-notices.ts';
 

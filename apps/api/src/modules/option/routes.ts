@@ -1,5 +1,5 @@
 import { optionEndpoints } from '@portolane/core/contract/option.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { listOptions } from './list-options.ts';
 

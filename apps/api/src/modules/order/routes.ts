@@ -5,8 +5,8 @@ import { orderCalendarPath, orderEndpoints } from '@portolane/core/contract/orde
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { orderOfDownload } from '#domain/members/order-of-download.ts';
 import { attachment } from '#http/attachment.ts';
-import { bindBytes } from '#http/bind-bytes.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bindBytes } from '#endpoints/bind-bytes.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
 import { cancelSessions } from '#modules/enrolment/orders/cancel-sessions.ts';

@@ -2,7 +2,7 @@ import { deskMessageEndpoints } from '@portolane/core/contract/desk/message.ts';
 import { type OutboxMessage, outboxMessage, pageOfOutbox } from '#domain/outbox/outbox-reader.ts';
 import type { Scope } from '#domain/desk/scope.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { resendMessage, resendRefusal } from './resend-message.ts';

@@ -1,7 +1,7 @@
 import { pageEndpoints } from '@portolane/core/contract/page.ts';
 import { redirectSource } from '@portolane/core/rules/navigation/redirects.ts';
 import { targetOf } from '#domain/redirects/write-redirects.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { readOwnPage } from './read-own-page.ts';
 import { readPage } from './read-page.ts';

@@ -4,8 +4,8 @@ import { checkPass } from '@portolane/core/rules/door/check-pass.ts';
 import type { Module } from '#domain/module.ts';
 import { readPassKeys } from '#domain/passes/pass-keys.ts';
 import { passesOfOrders, passOfText } from '#domain/passes/passes.ts';
-import { bindBytes } from '#http/bind-bytes.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bindBytes } from '#endpoints/bind-bytes.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { drawPass } from './draw-pass.ts';
 

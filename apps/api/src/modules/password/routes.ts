@@ -1,5 +1,5 @@
 import { passwordEndpoints } from '@portolane/core/contract/password.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';

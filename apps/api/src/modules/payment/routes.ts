@@ -2,7 +2,7 @@ import { deskEnrolmentEndpoints } from '@portolane/core/contract/desk/enrolment.
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Office } from '#modules/enrolment/store/lock-order.ts';
 import { importPayments, planPayments } from './import-payments.ts';
 import { readPayments } from './payments-file.ts';

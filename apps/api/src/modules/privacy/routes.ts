@@ -5,7 +5,7 @@ import type { MemberRow } from '#db/member-tokens.ts';
 import { attachment } from '#http/attachment.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { requestDeletion, withdrawDeletion } from './deletion.ts';
 import { exportMember } from './export-member.ts';

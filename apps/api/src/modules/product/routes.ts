@@ -1,5 +1,5 @@
 import { productEndpoints } from '@portolane/core/contract/product.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { compareProducts } from './compare-products.ts';
 import { readProduct } from './read-product.ts';

@@ -3,7 +3,7 @@ import type { Questionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
-import { invalidFields } from '#http/invalid-fields.ts';
+import { invalidFields } from '#errors/invalid-fields.ts';
 import type { ModuleDeps } from '#domain/module.ts';
 import { questionnaireOf, storeAnswers } from './repository.ts';
 import { showQuestionnaire, stateOf } from './show-questionnaire.ts';

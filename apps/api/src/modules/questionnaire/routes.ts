@@ -1,5 +1,5 @@
 import { questionnaireEndpoints } from '@portolane/core/contract/questionnaire.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { answerQuestionnaire } from './answer-questionnaire.ts';
 import { listQuestionnaires, showQuestionnaire } from './show-questionnaire.ts';

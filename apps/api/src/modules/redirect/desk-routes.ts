@@ -1,6 +1,6 @@
 import { deskRedirectEndpoints } from '@portolane/core/contract/desk/redirect.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { addOneRedirect, removeRedirects, testAddress } from './edit-redirects.ts';
 import { importRedirects } from './import-redirects.ts';
 import { exportRedirects, searchRedirects } from './read-redirects.ts';

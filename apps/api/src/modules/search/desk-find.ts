@@ -20,7 +20,7 @@ import { searchCases } from '#modules/case/queue.ts';
 import { eventsInScope } from '#domain/desk/scope.ts';
 import type { StaffMember } from '#domain/desk/staff-session.ts';
 import type { Module, ModuleDeps } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { searchCompanies } from '#modules/company/read-companies.ts';
 import { findDocuments } from '#modules/content/find-documents.ts';
 import { listPeople } from '#modules/desk/people.ts';

@@ -1,5 +1,5 @@
 import { siteEndpoints } from '@portolane/core/contract/site.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { searchSite, suggest } from './search-site.ts';
 

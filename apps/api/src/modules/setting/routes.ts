@@ -1,5 +1,5 @@
 import { settingEndpoints } from '@portolane/core/contract/setting.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { recordAudit } from '#domain/audit-log.ts';
 import { consumeLimit } from '#domain/limits/consume-limit.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { translatorOf } from '#i18n/translations.ts';
 import { checkLine } from './check-line.ts';

@@ -1,5 +1,5 @@
 import { statementEndpoints } from '@portolane/core/contract/statement.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { Module } from '#domain/module.ts';
 import { readStatements } from './read-statements.ts';

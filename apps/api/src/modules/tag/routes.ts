@@ -1,5 +1,5 @@
 import { tagEndpoints } from '@portolane/core/contract/tag.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { readTag } from './read-tag.ts';
 import { searchTags } from './search-tags.ts';

@@ -1,6 +1,6 @@
 import { deskTodayEndpoints } from '@portolane/core/contract/desk/today.ts';
 import type { Module } from '#domain/module.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { readToday } from './read-today.ts';
 
 /** Work that waits at the desk. */

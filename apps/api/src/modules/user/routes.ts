@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { userEndpoints } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import type { Module } from '#domain/module.ts';
 import { checkEmail, checkMobilePhone } from './availability.ts';
 import { logIn } from './log-in.ts';

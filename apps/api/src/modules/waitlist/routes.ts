@@ -1,5 +1,5 @@
 import { waitlistEndpoints } from '@portolane/core/contract/waitlist.ts';
-import { bind } from '#http/bind-endpoint.ts';
+import { bind } from '#endpoints/bind-endpoint.ts';
 import { addJob } from '#domain/add-job.ts';
 import type { Module } from '#domain/module.ts';
 import { joinWaitlist } from './join-waitlist.ts';

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRowView } from '@portolane/core/contract/desk/content.ts';
+import type { ResultIn } from '@portolane/core/client/api-call.ts';
+import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import type { DataColumn } from '#features/table/data-table.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { ShownMark } from './shown-mark.tsx';
 
@@ -12,20 +12,18 @@ import { ShownMark } from './shown-mark.tsx';
 const brandsOf = ({ columns: { brand, brands } }: ContentRowView): string[] =>
   [brand, ...(Array.isArray(brands) ? brands : [])].filter((each) => typeof each === 'string');
 
+type Brands = ResultIn<DeskContract, 'content.references'> | undefined;
+
 /** Returns a function that names a brand; one that is not known keeps its alias. */
-function useBrandName(): (alias: string) => string {
-  const { api, language } = useDesk();
-  const { data } = useQuery({
-    ...deskQuery(api, 'content.references', { body: { of: 'brand', fields: [] } }),
-    staleTime: 60_000,
-  });
+function useBrandName(brands: Brands): (alias: string) => string {
+  const { language } = useDesk();
   return useMemo(() => {
-    const titles = new Map(data?.items.map(({ alias, title }) => [alias, title]));
+    const titles = new Map(brands?.items.map(({ alias, title }) => [alias, title]));
     return (alias) => {
       const title = titles.get(alias);
       return (language === 'en' ? title?.en : undefined) ?? title?.zh ?? alias;
     };
-  }, [data, language]);
+  }, [brands, language]);
 }
 
 function Titled({ row }: { row: ContentRowView }) {
@@ -55,10 +53,10 @@ const english = (row: ContentRowView) => <English row={row} />;
 const inEnglish = ({ title }: ContentRowView) => <span lang="en">{title.en ?? '—'}</span>;
 
 /** Returns the columns of the table of a kind. */
-export function useContentColumns(): DataColumn<ContentRowView>[] {
+export function useContentColumns(brands: Brands): DataColumn<ContentRowView>[] {
   const { format } = useDesk();
   const { t } = useTranslation(['contentList']);
-  const brandName = useBrandName();
+  const brandName = useBrandName(brands);
   return useMemo((): DataColumn<ContentRowView>[] => {
     const moment = (at: string | null) => (at === null ? '' : format.dateTime(new Date(at)));
     return [

@@ -1,3 +1,4 @@
+import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import type { DeskCall } from '#platform/context/desk-context.ts';
 
@@ -6,3 +7,9 @@ export const kindsQuery = (api: DeskCall) => ({
   ...deskQuery(api, 'content.kinds', {}),
   staleTime: Infinity,
 });
+
+/** Returns the kind of a name from the answer of `kindsQuery`. */
+export const kindNamed = (
+  kinds: { items: readonly ContentKindView[] },
+  name: string,
+): ContentKindView | undefined => kinds.items.find(({ kind }) => kind === name);

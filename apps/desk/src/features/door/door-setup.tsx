@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
@@ -13,7 +14,6 @@ import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { formText } from '#platform/call/form-text.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { screens } from '#page-table.ts';
@@ -33,7 +33,6 @@ export const doorLogin = `${paths.login}?${new URLSearchParams({ next: screens.d
 export function DoorSetup({ door }: { door: Door }) {
   const { api } = useDesk();
   const { t } = useTranslation(['door', 'frame']);
-  const failure = useFailure();
   const { data, error, isPending } = useQuery(deskQuery(api, 'door.events', {}));
   const forgotten = useDoorState(door, (state) => state.forgotten);
   const unsent = useDoorState(door, (state) => state.unsent);
@@ -52,11 +51,7 @@ export function DoorSetup({ door }: { door: Door }) {
         <Notice tone="danger">{t('door:dropped', { count: dropped, days: DELIVERY_DAYS })}</Notice>
       )}
       {isPending && <SkeletonRows kind="text" label={t('frame:loading')} />}
-      {error && !isLoggedOut(error) && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
+      {error && !isLoggedOut(error) && <FailureNotice error={error} />}
       {error && isLoggedOut(error) && (
         <>
           <p>{t('door:setup.loginText')}</p>
@@ -78,7 +73,6 @@ const keyOf = ({ alias, seriesNum }: EventAtDoor) => `${alias}/${seriesNum}`;
 function SetupForm({ door, events }: { door: Door; events: EventAtDoor[] }) {
   const { format } = useDesk();
   const { t } = useTranslation(['door']);
-  const failure = useFailure();
   const [chosen, setChosen] = useState(keyOf(events[0]!));
   const [pinError, setPinError] = useState('');
   const { mutate, isPending, error } = useCallMutation({
@@ -137,11 +131,7 @@ function SetupForm({ door, events }: { door: Door; events: EventAtDoor[] }) {
           className="num"
         />
       </Field>
-      {error && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
+      {error && <FailureNotice error={error} />}
       <Button variant="primary" type="submit" wide busy={isPending}>
         {t('door:setup.submit')}
       </Button>

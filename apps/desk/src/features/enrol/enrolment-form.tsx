@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { FormProvider } from 'react-hook-form';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { MailSamples } from '#features/events/mail-samples.tsx';
 import { useWhyNot } from '#features/order/use-why-not.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import type { EnrolmentForm as Facts, EnrolmentOf } from './enrol-form.ts';
 import { EnrolmentFields, EnrolPart } from './enrolment-fields.tsx';
@@ -17,7 +17,6 @@ type Plan = ResultIn<DeskContract, 'enrolment.previewEnrol'>['items'];
 /** Enrols a member, after price and email were shown. */
 export function EnrolmentForm({ facts, of }: { facts: Facts; of: EnrolmentOf }) {
   const { t } = useTranslation(['enrolMember']);
-  const failure = useFailure();
   const whyNot = useWhyNot();
   const { form, plan, busy, isNew, failed, onSubmit, startAgain } = useEnrolment(facts, of);
   const closed = facts.sessions.every((session) => session.whyNot !== null);
@@ -38,11 +37,7 @@ export function EnrolmentForm({ facts, of }: { facts: Facts; of: EnrolmentOf }) 
         <div aria-live="polite">
           {plan && <PlanOf plan={plan} email={form.getValues('email')} />}
         </div>
-        {failed !== null && (
-          <Notice tone="danger" role="alert">
-            {failure(failed)}
-          </Notice>
-        )}
+        {failed !== null && <FailureNotice error={failed} />}
         <div className="desk-row">
           <Button type="submit" variant="primary" busy={busy}>
             {t(plan ? 'enrolMember:confirm' : 'enrolMember:preview')}

@@ -2,22 +2,20 @@ import '#features/events/event-chooser.css';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { FIND_TEXT_PATTERN } from '@portolane/core/rules/search/find-text.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { formText } from '#platform/call/form-text.ts';
 import { useSession } from '#platform/call/session-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Finds a member by phone, name, address, or company. Each search is recorded. */
 export function MemberFinder({ onChoose }: { onChoose: (uuid: string) => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['enrolMember', 'status']);
-  const failure = useFailure();
   const { brands, events } = useSession();
   // Not in the address: it would be kept in the history of the browser.
   const [text, setText] = useState('');
@@ -57,11 +55,7 @@ export function MemberFinder({ onChoose }: { onChoose: (uuid: string) => void })
           {t('enrolMember:find.go')}
         </Button>
       </form>
-      {error && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
+      {error && <FailureNotice error={error} />}
       {data && (
         <>
           <ul className="event-chooser__list">

@@ -16,8 +16,7 @@ async function showMonth(month: string): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const words = await allTranslations('en');
   const queryClient = createQueryClient(false);
-  const made = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
-  const desk = { ...made, api: (async () => ({ items: [] })) as unknown as typeof made.api };
+  const desk = createDesk({ language: 'en', setLanguage() {}, words, queryClient });
   const control = { filter: () => month, change() {} } as unknown as TableControl;
   const container = document.createElement('div');
   await act(async () =>
@@ -25,7 +24,7 @@ async function showMonth(month: string): Promise<HTMLElement> {
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={words}>
           <DeskProvider desk={desk}>
-            <EventCalendar control={control} />
+            <EventCalendar control={control} month={month} events={[]} />
           </DeskProvider>
         </I18nextProvider>
       </QueryClientProvider>,

@@ -1,5 +1,4 @@
 import './event-calendar.css';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskEventRow, DeskEventSession } from '@portolane/core/contract/desk/event.ts';
@@ -7,15 +6,13 @@ import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import type { TableControl } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { eventPath } from '#platform/link/desk-path.ts';
 import { EventState } from './event-state.tsx';
 import { Fill } from './fill.tsx';
-import { isMonth, monthAfter, monthOf, weeksOf } from './month.ts';
+import { monthAfter, shownMonth, weeksOf } from './month.ts';
 import { takenSeats } from './seats.ts';
 
 interface Shown {
@@ -27,20 +24,20 @@ const momentOf = ({ session }: Shown): string => session.startTime;
 const inOrder = (a: Shown, b: Shown): number => momentOf(a).localeCompare(momentOf(b));
 
 /** The sessions of a month by their day, with fill and waitlist. */
-export function EventCalendar({ control }: { control: TableControl }) {
-  const { api, language } = useDesk();
-  const { t } = useTranslation(['deskEvents', 'table']);
-  const asked = control.filter('month');
-  const [thisMonth] = useState(() => monthOf(new Date()));
-  const month = isMonth(asked) ? asked : thisMonth;
-  const { data, dataUpdatedAt, error } = useQuery({
-    ...deskQuery(api, 'event.search', {
-      body: { month, sort: 'startTime', direction: 'asc', limit: 200 },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  if (error) throw error;
-  const go = (count: number) => control.change({ month: monthAfter(month, count) });
+export function EventCalendar({
+  control,
+  month,
+  events,
+}: {
+  control: TableControl;
+  month: string;
+  events: readonly DeskEventRow[];
+}) {
+  const { language } = useDesk();
+  const [today] = useState(() => taipeiDay(new Date()));
+  const { t } = useTranslation(['deskEvents']);
+  const go = (count: number) =>
+    control.change({ month: monthAfter(shownMonth(control.filter('month')), count) });
   return (
     <section className="event-calendar" aria-label={t('deskEvents:calendar.label')}>
       <div className="desk-row">
@@ -52,11 +49,7 @@ export function EventCalendar({ control }: { control: TableControl }) {
         </Button>
         <h2 aria-live="polite">{monthName(month, language)}</h2>
       </div>
-      {data ? (
-        <Month month={month} events={data.items} today={taipeiDay(new Date(dataUpdatedAt))} />
-      ) : (
-        <SkeletonRows kind="text" count={6} label={t('table:loading')} />
-      )}
+      <Month month={month} events={events} today={today} />
     </section>
   );
 }

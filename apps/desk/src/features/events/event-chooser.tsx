@@ -2,14 +2,13 @@ import './event-chooser.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import type { DeskEventRow } from '@portolane/core/contract/desk/event.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { firstEvents } from './event-list.ts';
 
@@ -20,7 +19,6 @@ const LIMIT = 20;
 export function EventChooser({ onChoose }: { onChoose: (event: DeskEventRow) => void }) {
   const { api, format } = useDesk();
   const { t } = useTranslation(['deskEvents', 'frame']);
-  const failure = useFailure();
   const [search, setSearch] = useState('');
   const [when, setWhen] = useState<'upcoming' | 'past'>('upcoming');
   const { data, error } = useQuery({
@@ -59,11 +57,7 @@ export function EventChooser({ onChoose }: { onChoose: (event: DeskEventRow) => 
           />
         </Field>
       </div>
-      {error && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
+      {error && <FailureNotice error={error} />}
       {!data && !error && <SkeletonRows kind="text" count={5} label={t('frame:loading')} />}
       {data && (
         <>

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { readTableState } from '#features/table/table-state.ts';
-import { eventsInput, firstEvents } from './event-list.ts';
+import { eventFilters } from './event-list.ts';
 
-const bodyOf = (search: string) => {
-  const params = new URLSearchParams(search);
-  return eventsInput(readTableState(params, firstEvents(params.get('when')))).body;
-};
+const bodyOf = (search: string) => eventFilters.query(new URLSearchParams(search));
 
 it.each([
   ['', { when: 'upcoming', direction: 'asc' }],

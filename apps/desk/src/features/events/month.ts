@@ -30,5 +30,6 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Whether a text is a month. */
-export const isMonth = (text: string): boolean => /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/.test(text);
+/** Returns the month that the calendar shows: the one of the address, or else this month. */
+export const shownMonth = (text: string | null): string =>
+  /^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/.exec(text ?? '')?.[0] ?? monthOf(new Date());

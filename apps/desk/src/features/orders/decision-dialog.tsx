@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
@@ -9,11 +10,9 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { OutcomeMark } from './outcome.tsx';
 import type { Decision } from './use-decisions.ts';
@@ -48,7 +47,6 @@ export function DecisionDialog({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['orders', 'frame']);
-  const failure = useFailure();
   const [reason, setReason] = useState('');
   const typed = useTyped(reason.trim());
   const decisionFor = (text: string): Decision =>
@@ -109,11 +107,7 @@ export function DecisionDialog({
             />
           </Field>
         )}
-        {error && (
-          <Notice tone="danger" role="alert">
-            {failure(error)}
-          </Notice>
-        )}
+        {error && <FailureNotice error={error} />}
         {data ? (
           <Preview rows={data.items} />
         ) : (

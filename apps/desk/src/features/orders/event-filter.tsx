@@ -1,7 +1,7 @@
 import '#features/events/event-chooser.css';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DeskEvent } from '@portolane/core/contract/desk/event.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -9,30 +9,23 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { EventChooser } from '#features/events/event-chooser.tsx';
 import type { TableControl } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { seriesOf } from './order-list.ts';
 
-/** The event that the address limits the list to; undefined: to none, or to all runs of one. */
-export function useFilteredEvent({ filter }: Pick<TableControl, 'filter'>) {
-  const { api } = useDesk();
-  const alias = filter('eventAlias');
-  const seriesNum = seriesOf(filter('seriesNum'));
-  const query = deskQuery(api, 'event.one', { params: { alias, seriesNum: seriesNum ?? 1 } });
-  const { data } = useQuery({
-    ...query,
-    queryFn: alias === '' || seriesNum === undefined ? skipToken : query.queryFn!,
-  });
-  return alias === '' || seriesNum === undefined ? undefined : data?.items;
-}
-
-/** Limits the list to an event, chosen by its name, and to one of its sessions. */
-export function EventFilter({ control }: { control: TableControl }) {
+/**
+ * Limits the list to an event, chosen by its name, and to one of its sessions.
+ * @param event that the list is limited to, unless to none or to all runs of one
+ */
+export function EventFilter({
+  event,
+  control,
+}: {
+  event: DeskEvent | undefined;
+  control: TableControl;
+}) {
   const { format } = useDesk();
   const { t } = useTranslation(['orders', 'table', 'frame']);
   const [choosing, setChoosing] = useState(false);
   const alias = control.filter('eventAlias');
-  const event = useFilteredEvent(control);
   const choose = (chosen: { alias: string; seriesNum: number } | null) => {
     setChoosing(false);
     control.change({

@@ -4,7 +4,7 @@ import type { TableControl } from '#features/table/table-state.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { saveCsv } from '#platform/file/save-csv.ts';
-import { ordersInput } from './order-list.ts';
+import { orderFilters } from './order-list.ts';
 
 /** Saves all enrolments that match the filters, of every page, as the terminal does. */
 export function ExportButton({ control }: { control: TableControl }) {
@@ -18,7 +18,7 @@ export function ExportButton({ control }: { control: TableControl }) {
         limit: _limit,
         page: _page,
         ...filter
-      } = ordersInput(control).body;
+      } = orderFilters.query(new URLSearchParams(control.search));
       const { bytes, rows } = await exportEnrolments(filter);
       saveCsv('enrolments.csv', bytes);
       return rows ?? 0;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
@@ -7,7 +8,6 @@ import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { base64Of, CsvChooser } from '#features/field/csv-chooser.tsx';
 import { useAction } from '#platform/call/use-action.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 type Plan = ResultIn<DeskContract, 'enrolment.importAttendance'>['items'];
@@ -16,7 +16,6 @@ type Plan = ResultIn<DeskContract, 'enrolment.importAttendance'>['items'];
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['orders', 'frame']);
-  const failure = useFailure();
   const [file, setFile] = useState<string | null>(null);
   const send = (bytes: string, dryRun: boolean) =>
     api('enrolment.importAttendance', { body: { file: bytes, dryRun } });
@@ -80,11 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             check.mutate(chosen);
           }}
         />
-        {error && (
-          <Notice tone="danger" role="alert">
-            {failure(error)}
-          </Notice>
-        )}
+        {error && <FailureNotice error={error} />}
         {plan && <PlanOf plan={plan} />}
       </div>
     </Dialog>

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { readTableState } from '#features/table/table-state.ts';
-import { firstOrder, ordersInput } from './order-list.ts';
+import { orderFilters } from './order-list.ts';
 
-const bodyOf = (search: string) =>
-  ordersInput(readTableState(new URLSearchParams(search), firstOrder)).body;
+const bodyOf = (search: string) => orderFilters.query(new URLSearchParams(search));
 
 it('an empty address lists all orders, newest first', () =>
   expect(JSON.parse(JSON.stringify(bodyOf('')))).toEqual({

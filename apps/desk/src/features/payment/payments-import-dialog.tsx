@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { base64Of, CsvChooser } from '#features/field/csv-chooser.tsx';
 import { useAction } from '#platform/call/use-action.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { dayMoment } from './order-payment.tsx';
 
@@ -18,7 +18,6 @@ type Report = ResultIn<DeskContract, 'enrolment.importPayments'>['items'];
 export function PaymentsImportDialog({ onClose }: { onClose: () => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['deskPayment', 'orders', 'frame']);
-  const failure = useFailure();
   const [file, setFile] = useState<string | null>(null);
   const send = (bytes: string, dryRun: boolean) =>
     api('enrolment.importPayments', { body: { file: bytes, dryRun } });
@@ -83,11 +82,7 @@ export function PaymentsImportDialog({ onClose }: { onClose: () => void }) {
             }}
           />
         )}
-        {error && (
-          <Notice tone="danger" role="alert">
-            {failure(error)}
-          </Notice>
-        )}
+        {error && <FailureNotice error={error} />}
         {report && <ReportOf report={report} isDone={isDone} />}
       </div>
     </Dialog>

@@ -1,19 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResultIn } from '@portolane/core/client/api-call.ts';
+import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import type { DeskOrder } from '@portolane/core/contract/desk/enrolment.ts';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { AttendanceButtons } from '#features/order/attendance-buttons.tsx';
 import { AttendanceText } from '#features/order/attendance-text.tsx';
 import { isMarkable } from '#features/order/order-query.ts';
-import { attendanceStates, ordersInput, PAGE_SIZE } from '#features/orders/order-list.ts';
+import { attendanceStates, PAGE_SIZE } from '#features/orders/order-list.ts';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { TableFilters } from '#features/table/table-filters.tsx';
 import { useTableState } from '#features/table/table-state.ts';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
-import { useDesk } from '#platform/context/desk-context.ts';
 import { orderPath } from '#platform/link/desk-path.ts';
 
 /** Attendance of one row of the list. */
@@ -44,28 +41,16 @@ const attendanceOf = (order: DeskOrder, session: string, mayMark: boolean) => (
 );
 
 /** Who has a seat in a session, by name, with a button for each state of attendance. */
-export function AttendanceList({ session }: { session: string }) {
-  const { api } = useDesk();
+export function AttendanceList({
+  session,
+  orders,
+}: {
+  session: string;
+  orders: ResultIn<DeskContract, 'enrolment.search'>;
+}) {
   const { t } = useTranslation(['orders']);
-  const failure = useFailure();
   const mayMark = useMay(['door', 'reviewer']);
   const control = useTableState({ column: 'name', descending: false });
-  const { body } = ordersInput(control);
-  const { data, error, isPlaceholderData } = useQuery({
-    ...deskQuery(api, 'enrolment.search', {
-      body: {
-        search: body.search,
-        attendance: body.attendance,
-        page: body.page,
-        limit: PAGE_SIZE,
-        sort: body.sort,
-        direction: body.direction,
-        session,
-        status: 'CONFIRMED',
-      },
-    }),
-    placeholderData: keepPreviousData,
-  });
   const columns = useMemo(
     (): DataColumn<DeskOrder>[] => [
       {
@@ -106,25 +91,17 @@ export function AttendanceList({ session }: { session: string }) {
         ]}
         control={control}
       />
-      {error && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
-      {(data || !error) && (
-        <DataTable
-          label={t('orders:session.attendees')}
-          columns={columns}
-          rows={data?.items}
-          idOf={({ uuid }) => uuid}
-          nameOf={({ fullName }) => fullName}
-          hrefOf={({ number }) => orderPath(number)}
-          control={control}
-          pages={{ total: data?.pagination.total ?? 0, size: PAGE_SIZE }}
-          stale={isPlaceholderData}
-          empty={t('orders:session.noAttendees')}
-        />
-      )}
+      <DataTable
+        label={t('orders:session.attendees')}
+        columns={columns}
+        rows={orders.items}
+        idOf={({ uuid }) => uuid}
+        nameOf={({ fullName }) => fullName}
+        hrefOf={({ number }) => orderPath(number)}
+        control={control}
+        pages={{ total: orders.pagination.total, size: PAGE_SIZE }}
+        empty={t('orders:session.noAttendees')}
+      />
     </>
   );
 }

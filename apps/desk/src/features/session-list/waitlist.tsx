@@ -1,28 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { ConfirmDialog } from '#features/dialog/confirm-dialog.tsx';
-import { deskQuery } from '#platform/call/desk-query.ts';
 import { useMay } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
-type Entry = ResultIn<DeskContract, 'enrolment.waitlist'>['items']['entries'][number];
+type Waiting = ResultIn<DeskContract, 'enrolment.waitlist'>['items'];
+type Entry = Waiting['entries'][number];
 type Asking = { what: 'offer' | 'remove'; entry: Entry } | null;
 
 /** The waitlist of a session in its order, with offers by hand. */
-export function Waitlist({ session }: { session: string }) {
+export function Waitlist({ waiting: { free, full, entries } }: { waiting: Waiting }) {
   const { api, format } = useDesk();
   const { t } = useTranslation(['orders']);
   const mayDecide = useMay(['reviewer']);
   const [asking, setAsking] = useState<Asking>(null);
-  const { data } = useSuspenseQuery(
-    deskQuery(api, 'enrolment.waitlist', { params: { uuid: session } }),
-  );
-  const { free, full, entries } = data.items;
   /** The sessions with the seats that they have, or would have. */
   const seatsOf = (sessions: readonly { title: string; capacity: number }[], more: number) =>
     format.list(

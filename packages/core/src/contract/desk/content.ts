@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentSorts } from '#rules/desk/content-order.ts';
 import { staffRoles } from '#rules/desk/roles.ts';
 import { endpoint } from '../endpoint.ts';
 import { bilingualText, contentField } from './content-field.ts';
@@ -33,8 +34,10 @@ const contentKind = z.object({
 });
 export type ContentKindView = z.infer<typeof contentKind>;
 
-const shown = z.enum(['published', 'hidden', 'upcoming', 'ended']);
-const english = z.enum(['published', 'hidden', 'upcoming', 'ended', 'missing']);
+export const shownStates = ['published', 'hidden', 'upcoming', 'ended'] as const;
+export const shownEnglishStates = [...shownStates, 'missing'] as const;
+const shown = z.enum(shownStates);
+const english = z.enum(shownEnglishStates);
 
 const contentRowView = z.object({
   path,
@@ -198,7 +201,8 @@ export const deskContentEndpoints = {
       state: z.optional(shown),
       english: z.optional(english),
       behind: z.optional(z.boolean()),
-      sort: z._default(z.enum(['title', 'edited', 'published', 'order']), 'order'),
+      /** The order of the kind if it is missing. */
+      sort: z.optional(z.enum(contentSorts)),
       descending: z._default(z.boolean(), false),
       limit: limit(50),
       page,

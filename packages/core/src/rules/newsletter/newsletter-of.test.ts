@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { groupIds } from '#rules/member/user-group.ts';
-import { maySubscribe, newsletterOf } from './newsletter-of.ts';
+import { isNewsletter, maySubscribe, newsletterOf } from './newsletter-of.ts';
 
 it.each([
   ['a visitor who is not logged in', null, '01_newsletter', false],
@@ -12,3 +12,9 @@ it.each([
   expect(maySubscribe('01_newsletter', groupId)).toBe(true);
   expect(maySubscribe('02_dealer_newsletter', groupId)).toBe(dealers);
 });
+
+it.each([
+  ['01_newsletter', true],
+  ['02_dealer_newsletter', true],
+  ['03_newsletter', false],
+])('there is a newsletter %s: %s', (alias, exists) => expect(isNewsletter(alias)).toBe(exists));

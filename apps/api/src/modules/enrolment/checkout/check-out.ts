@@ -37,7 +37,7 @@ import {
   type EnrolmentFacts,
 } from '#modules/enrolment/store/enrolment-facts.ts';
 import { enrolmentMail } from '#modules/enrolment/mail/enrolment-mail.ts';
-import { invalidFields } from '#http/invalid-fields.ts';
+import { invalidFields } from '#errors/invalid-fields.ts';
 import { takeWaitlistEntries } from '#modules/enrolment/waitlist/waitlist-repository.ts';
 import { mailRecipient } from '#modules/enrolment/mail/mail-recipient.ts';
 import type { MailSample } from '#modules/enrolment/mail/mail-sample.ts';

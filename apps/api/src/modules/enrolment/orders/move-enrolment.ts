@@ -14,7 +14,7 @@ import type { ModuleDeps } from '#domain/module.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
-import { invalidFields } from '#http/invalid-fields.ts';
+import { invalidFields } from '#errors/invalid-fields.ts';
 import { recordMove } from '#modules/enrolment/attendance/attendance-repository.ts';
 import { availabilityFacts } from '#modules/enrolment/store/availability-facts.ts';
 import {

@@ -15,20 +15,18 @@ import {
   type QueryOf,
   type Resources,
 } from '@portolane/core/contract/endpoint.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { Database } from '#db/database.ts';
+import type { StaffMember } from '#domain/desk/staff-session.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
 import { translatorOf } from '#i18n/translations.ts';
-import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';
-import { requestLanguage } from './request-language.ts';
+import { assertDeclaredError } from '#errors/declared-error.ts';
+import { requestLanguage } from '#http/request-language.ts';
 import { CachedResponse } from '@portolane/server/bytes/response-cache.ts';
 import { sendCached } from '@portolane/server/bytes/send-cached.ts';
+import type { EndpointContext } from './endpoint-context.ts';
 import { failureResponses } from './failure-responses.ts';
-
-/** A database; declared where public reads are decided (`db/read-replica.ts`). */
-type Database = FastifyInstance['publicReads']['primary'];
-/** The caller; declared where the policies are enforced (`plugins/policies.ts`). */
-type RequestMember = NonNullable<FastifyRequest['member']>;
-type RequestStaff = NonNullable<FastifyRequest['staff']>;
 
 /**
  * The argument of a handler. `member` and `order` are non-null exactly when the endpoint's policy
@@ -45,11 +43,11 @@ interface Call<E extends Endpoint> {
     ? null
     : E['policy'] extends 'anyone'
       ? E extends { optionalMember: true }
-        ? RequestMember | null
+        ? AuthenticatedMember | null
         : null
-      : RequestMember;
+      : AuthenticatedMember;
   /** The person of the desk who calls. */
-  staff: E['policy'] extends 'desk' ? RequestStaff : null;
+  staff: E['policy'] extends 'desk' ? StaffMember : null;
   /** The order named by the parameter `uuid`, which belongs to the member. */
   order: E['policy'] extends 'orderOwner' ? { id: number } : null;
   /**
@@ -125,7 +123,7 @@ function sharedResponse(
 /**
  * Registers the route of an endpoint under its policy (enforced by the plugin `policies`), with
  * validation and serialisation by its schemas, the envelope, caching headers and documentation.
- * Answers that are the same for everybody are kept as bytes for a moment (`app.answers`). To
+ * Answers that are the same for everybody are kept as bytes for a moment (`EndpointContext.answers`). To
  * fail, a handler throws `CodedError` with a code that the endpoint declares.
  */
 export function bind<const E extends Endpoint>(
@@ -133,6 +131,7 @@ export function bind<const E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
+  const { publicReads, answers, undeclaredCodes }: EndpointContext = app.endpoints;
   const { tag, operationId } = nameOf(endpoint);
   const bearer = endpoint.policy === 'desk' ? 'none' : bearerOf(endpoint);
   app.route({
@@ -179,7 +178,7 @@ export function bind<const E extends Endpoint>(
             } as Call<E>)),
           };
         } catch (error) {
-          throw assertDeclaredError(error, endpoint, operationId, app.undeclaredCodes, request.log);
+          throw assertDeclaredError(error, endpoint, operationId, undeclaredCodes, request.log);
         }
       };
       const shared =
@@ -192,17 +191,13 @@ export function bind<const E extends Endpoint>(
       const vary = bearer === 'none' ? 'Accept-Language' : 'Accept-Language, Authorization';
       if (!shared) {
         reply.headers(common).header('vary', vary);
-        return answer(app.publicReads.primary);
+        return answer(publicReads.primary);
       }
       const { params, query, body, headers } = request;
       const key = [operationId, language, params, query, body, endpoint.headers && headers];
-      const response = await app.answers.get(JSON.stringify(key), async () =>
+      const response = await answers.get(JSON.stringify(key), async () =>
         sharedResponse(
-          reply.serializeInput(
-            await app.publicReads.run(answer),
-            '200',
-            'application/json',
-          ) as string,
+          reply.serializeInput(await publicReads.run(answer), '200', 'application/json') as string,
           endpoint,
           { ...common, vary: `${vary}, Accept-Encoding` },
         ),
@@ -210,10 +205,4 @@ export function bind<const E extends Endpoint>(
       return sendCached(request, reply, response);
     },
   });
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    undeclaredCodes: UndeclaredCodes;
-  }
 }

@@ -6,6 +6,7 @@ import { escapeHtml } from '@portolane/server/texts/escape-html.ts';
 import { UncommittedBusy } from '#domain/uncommitted-pages.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
 import { requestLanguage } from '#http/request-language.ts';
+import { describeFailure } from './describe-failure.ts';
 
 /** Nothing runs, nothing is sent, and only the desk shows it. */
 const contentSecurityPolicy = [
@@ -71,7 +72,6 @@ export function sendPreview(
 
 /**
  * Returns the options of a route whose answers are shown in a frame of the desk, refusals included.
- * @param answerError the error handler of the API
  */
 export function previewRoute(
   desk: NonNullable<Endpoint['desk']>,
@@ -89,7 +89,7 @@ export function previewRoute(
       // A frame sends the language of the browser, not that of the desk.
       const language =
         request.staff?.language ?? requestLanguage(request.headers['accept-language']);
-      const { code, status, message } = request.server.failureOf(error, request, language);
+      const { code, status, message } = describeFailure(error, request, language);
       const outcome = { outcome: 'refused', code, message } as const;
       sendPreview(reply, { outcome, html: null }, status);
     },

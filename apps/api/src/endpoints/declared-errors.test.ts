@@ -8,8 +8,9 @@ import { PublicReads } from '#db/read-replica.ts';
 import { addErrorHandler } from '#plugins/error-handler.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { bind } from './bind-endpoint.ts';
+import { ResponseCache } from '@portolane/server/bytes/response-cache.ts';
 import { CodedError } from '@portolane/server/errors/coded-error.ts';
-import type { UndeclaredCodes } from './declared-error.ts';
+import type { UndeclaredCodes } from '#errors/declared-error.ts';
 
 const broken = endpoint({
   method: 'GET',
@@ -27,9 +28,12 @@ async function respondTo(code: ConstructorParameters<typeof CodedError>[0], mode
     write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()),
   });
   const app = Fastify({ logger: { level: 'error', stream } });
-  app.decorate('undeclaredCodes', mode);
   // The handler reads nothing.
-  app.decorate('publicReads', new PublicReads({} as Database, null));
+  app.decorate('endpoints', {
+    publicReads: new PublicReads({} as Database, null),
+    answers: new ResponseCache({ keepMs: 0, maxBytes: 0 }),
+    undeclaredCodes: mode,
+  });
   app.setSerializerCompiler(() => JSON.stringify);
   addKnownPaths(app);
   addErrorHandler(app);

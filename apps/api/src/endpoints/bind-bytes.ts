@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify';
 import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
 import { sliceAt } from '@portolane/core/rules/text/slice-at.ts';
-import { assertDeclaredError } from './declared-error.ts';
+import { assertDeclaredError } from '#errors/declared-error.ts';
 
 /** A call outside the contract, because its answer has no envelope: bytes, or a redirect. */
 interface BytesRoute extends Pick<
@@ -61,7 +61,7 @@ export function bindBytes<G extends RouteGenericInterface>(
       try {
         return await handler(request as FastifyRequest<G>, reply);
       } catch (error) {
-        throw assertDeclaredError(error, route, call, app.undeclaredCodes, request.log);
+        throw assertDeclaredError(error, route, call, app.endpoints.undeclaredCodes, request.log);
       }
     },
   });

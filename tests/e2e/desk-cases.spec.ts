@@ -61,15 +61,15 @@ test('I find a case, take it, note what I did, answer with a text of the desk, a
   await page.getByLabel(desk.says('cases:answer.insert')).selectOption({ label: name });
   await page.reload();
   // The typed text is kept on this device.
-  await expect(page.locator('#case-answer')).toHaveValue('Please send us the device.');
-  await page.locator('#case-answer').fill('Please send us the device.\n\nThank you.');
+  await expect(page.locator('#answer-text')).toHaveValue('Please send us the device.');
+  await page.locator('#answer-text').fill('Please send us the device.\n\nThank you.');
   await expectAccessible(page);
   await page.getByRole('button', { name: desk.says('cases:answer.preview') }).click();
   await expect(dialog).toContainText('Dear Ada Lin');
   await expect(dialog).toContainText(email);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: desk.says('cases:answer.send') }).click();
-  await expect(page.locator('#case-answer')).toHaveValue('');
+  await expect(page.locator('#answer-text')).toHaveValue('');
   await expect(page.getByRole('listitem').filter({ hasText: 'Thank you.' })).toBeVisible();
   const mails = await database.pool.query<{ body: string }>(
     'select body from outbox where recipient = $1',

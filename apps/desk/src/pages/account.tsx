@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { PasskeyForm } from '#features/session/passkey-form.tsx';
 import { RecoveryCodes } from '#features/session/recovery-codes.tsx';
 import { useSession } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
-import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { registerPasskey } from '#platform/passkey/passkeys.ts';
 
@@ -23,6 +21,7 @@ export default function Account() {
     invalidates: ['session', 'people'],
     done: () => t('access:account.passkeyAdded'),
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    announce: false,
   });
   const newCodes = useAction({
     run: async () => (await api('session.newRecoveryCodes', {})).items,
@@ -55,27 +54,11 @@ export default function Account() {
               </div>
             ))}
           </dl>
-          <form
-            className="desk-form"
-            onSubmit={(event) => {
-              event.preventDefault();
-              addPasskey.mutate(formText(event.currentTarget, 'name'));
-            }}
-          >
+          <PasskeyForm register={addPasskey.mutateAsync}>
             <Heading level={2} className="desk-part">
               {t('access:account.addPasskey')}
             </Heading>
-            <Field
-              label={t('access:newPasskey.name')}
-              hint={t('access:newPasskey.nameHint')}
-              id="name"
-            >
-              <TextInput name="name" maxLength={60} required />
-            </Field>
-            <Button type="submit" busy={addPasskey.isPending}>
-              {t('access:newPasskey.make')}
-            </Button>
-          </form>
+          </PasskeyForm>
           <div className="desk-form">
             <Heading level={2} className="desk-part">
               {t('access:codes.title')}

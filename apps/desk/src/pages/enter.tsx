@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { paths } from '#platform/link/desk-path.ts';
 import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 
 /**
  * /enter#token: a login link of a mail. A button uses it, because mail programs open links to check
@@ -17,7 +16,6 @@ import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
 export default function Enter() {
   const { api } = useDesk();
   const { t } = useTranslation(['access']);
-  const failure = useFailure();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useCallMutation(
     {
@@ -33,11 +31,7 @@ export default function Enter() {
       <Heading level={1}>{t('access:enter.title')}</Heading>
       <div className="desk-form">
         <p>{t('access:enter.text')}</p>
-        {error && (
-          <Notice tone="danger" role="alert">
-            {failure(error)}
-          </Notice>
-        )}
+        {error && <FailureNotice error={error} />}
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           {t('access:enter.go')}
         </Button>

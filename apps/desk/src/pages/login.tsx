@@ -2,19 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { DeskSession } from '@portolane/core/contract/desk/session.ts';
+import type * as z from 'zod/mini';
+import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
+import { FormView } from '@portolane/app-kit/form/form-view.tsx';
+import { EmailField, TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import { type DeskSession, deskSessionEndpoints } from '@portolane/core/contract/desk/session.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { sessionQuery } from '#platform/call/session-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
-import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { paths } from '#platform/link/desk-path.ts';
 import { logInByPasskey } from '#platform/passkey/passkeys.ts';
-import { useCallMutation } from '@portolane/app-kit/call/use-call-mutation.ts';
+
+const { requestLink, recover } = deskSessionEndpoints;
 
 type Way = 'passkey' | 'link' | 'recovery';
 
@@ -53,15 +57,6 @@ export default function Login() {
   );
 }
 
-function Problem({ error }: { error: unknown }) {
-  const failure = useFailure();
-  return error ? (
-    <Notice tone="danger" role="alert">
-      {failure(error)}
-    </Notice>
-  ) : null;
-}
-
 function ByPasskey({ onDone }: { onDone: (session: DeskSession) => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['access']);
@@ -76,7 +71,7 @@ function ByPasskey({ onDone }: { onDone: (session: DeskSession) => void }) {
   return (
     <div className="desk-form">
       <p>{t('access:passkey.text')}</p>
-      <Problem error={error} />
+      {error && <FailureNotice error={error} />}
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
         {t('access:passkey.use')}
       </Button>
@@ -87,66 +82,51 @@ function ByPasskey({ onDone }: { onDone: (session: DeskSession) => void }) {
 function ByLink() {
   const { api } = useDesk();
   const { t } = useTranslation(['access']);
-  const { mutate, isPending, isSuccess, error } = useCallMutation({
-    mutationFn: (email: string) => api('session.requestLink', { body: { email } }),
+  const [isSent, setSent] = useState(false);
+  const form = useContractForm<z.infer<typeof requestLink.body>, unknown>({
+    id: 'link',
+    schema: requestLink.body,
+    texts: useFormTexts(() => t('access:email')),
+    initial: { email: '' },
+    send: (body) => api('session.requestLink', { body }),
+    isFinal: () => false,
+    onSent: () => setSent(true),
   });
   return (
-    <form
-      className="desk-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate(formText(event.currentTarget, 'email'));
-      }}
-    >
+    <FormView form={form} className="desk-form">
       <p>{t('access:link.text')}</p>
-      <Problem error={error} />
-      {isSuccess && (
+      {isSent && (
         <Notice tone="accent" role="alert">
           {t('access:link.sent')}
         </Notice>
       )}
-      <Field label={t('access:email')} id="email">
-        <TextInput name="email" type="email" autoComplete="email" required />
-      </Field>
-      <Button variant="primary" type="submit" busy={isPending}>
+      <EmailField name="email" />
+      <Button variant="primary" type="submit" busy={form.busy}>
         {t('access:link.send')}
       </Button>
-    </form>
+    </FormView>
   );
 }
 
 function ByRecoveryCode({ onDone }: { onDone: (session: DeskSession) => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['access']);
-  const { mutate, isPending, error } = useCallMutation(
-    {
-      mutationFn: async (body: { email: string; code: string }) =>
-        (await api('session.recover', { body })).items,
-    },
-    {
-      onDone: onDone,
-    },
-  );
+  const form = useContractForm<z.infer<typeof recover.body>, { items: DeskSession }>({
+    id: 'recovery',
+    schema: recover.body,
+    texts: useFormTexts((name) => t(name === 'email' ? 'access:email' : 'access:recovery.code')),
+    initial: { email: '', code: '' },
+    send: (body) => api('session.recover', { body }),
+    onSent: ({ items }) => onDone(items),
+  });
   return (
-    <form
-      className="desk-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        mutate({ email: formText(form, 'email'), code: formText(form, 'code') });
-      }}
-    >
+    <FormView form={form} className="desk-form">
       <p>{t('access:recovery.text')}</p>
-      <Problem error={error} />
-      <Field label={t('access:email')} id="email">
-        <TextInput name="email" type="email" autoComplete="email" required />
-      </Field>
-      <Field label={t('access:recovery.code')} id="code">
-        <TextInput name="code" autoComplete="off" spellCheck={false} minLength={8} required />
-      </Field>
-      <Button variant="primary" type="submit" busy={isPending}>
+      <EmailField name="email" />
+      <TextField name="code" autoComplete="off" spellCheck={false} />
+      <Button variant="primary" type="submit" busy={form.busy}>
         {t('access:recovery.use')}
       </Button>
-    </form>
+    </FormView>
   );
 }

@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { MemberSummary } from '@portolane/core/contract/desk/member.ts';
-import { FIND_TEXT_PATTERN } from '@portolane/core/rules/search/find-text.ts';
+import type * as z from 'zod/mini';
+import { FormView } from '@portolane/app-kit/form/form-view.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { deskMemberEndpoints, type MemberSummary } from '@portolane/core/contract/desk/member.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { type DataColumn, DataTable } from '#features/table/data-table.tsx';
 import { useTableState } from '#features/table/table-state.ts';
-import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { memberPath } from '#platform/link/desk-path.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './members.data.ts';
+
+const { body } = deskMemberEndpoints.search;
 
 /** /members: finds members. Nothing is shown before a search, because each search is recorded. */
 export default function Members() {
@@ -58,33 +60,7 @@ export default function Members() {
     <div className="desk-page">
       <title>{t('deskMembers:title')}</title>
       <Heading level={1}>{t('deskMembers:title')}</Heading>
-      <form
-        className="desk-form"
-        key={text}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setParams({ text: formText(event.currentTarget, 'text') });
-        }}
-      >
-        <Field
-          label={t('deskMembers:search')}
-          hint={t('deskMembers:searchHint')}
-          id="member-search"
-        >
-          <TextInput
-            name="text"
-            type="search"
-            pattern={FIND_TEXT_PATTERN}
-            title={t('deskMembers:searchShort')}
-            maxLength={100}
-            defaultValue={text}
-            required
-          />
-        </Field>
-        <Button variant="primary" type="submit">
-          {t('deskMembers:find')}
-        </Button>
-      </form>
+      <MemberSearch key={text} text={text} onSearch={(next) => setParams({ text: next })} />
       {found && (
         <DataTable
           label={t('deskMembers:label')}
@@ -97,5 +73,25 @@ export default function Members() {
         />
       )}
     </div>
+  );
+}
+
+function MemberSearch({ text, onSearch }: { text: string; onSearch: (text: string) => unknown }) {
+  const { t } = useTranslation(['deskMembers']);
+  const form = useContractForm<z.infer<typeof body>, unknown>({
+    id: 'member-search',
+    schema: body,
+    texts: { label: () => t('deskMembers:search'), message: () => t('deskMembers:searchShort') },
+    initial: { text },
+    send: async (typed) => onSearch(typed.text),
+    isFinal: () => false,
+  });
+  return (
+    <FormView form={form} className="desk-form">
+      <TextField name="text" type="search" hint={t('deskMembers:searchHint')} marked={false} />
+      <Button variant="primary" type="submit">
+        {t('deskMembers:find')}
+      </Button>
+    </FormView>
   );
 }

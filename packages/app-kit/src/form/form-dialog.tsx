@@ -1,12 +1,9 @@
-import './form-dialog.css';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
-import { FailureNotice } from '#failure/failure-notice.tsx';
-import { FormBody } from './form-body.tsx';
-import { FormFields } from './form-context.tsx';
+import { FormView } from './form-view.tsx';
 import type { ContractForm } from './use-contract-form.ts';
 
 export interface FormDialogProps<Values extends FieldValues, Body> {
@@ -25,7 +22,7 @@ export interface FormDialogProps<Values extends FieldValues, Body> {
 
 /** A dialog with a form of the contract. It stays open, with its input, until it is closed. */
 export function FormDialog<Values extends FieldValues, Body>({
-  form: { form, definition, attempt, busy, failed, send, submit },
+  form,
   title,
   action,
   danger = false,
@@ -59,7 +56,7 @@ export function FormDialog<Values extends FieldValues, Body>({
               type="submit"
               form={id}
               variant={danger ? 'danger' : 'primary'}
-              busy={busy}
+              busy={form.busy}
               disabled={disabled}
             >
               {action}
@@ -68,12 +65,9 @@ export function FormDialog<Values extends FieldValues, Body>({
         </>
       }
     >
-      <FormFields form={form} definition={definition}>
-        <FormBody className="form-dialog" id={id} attempt={attempt} onSubmit={submit(send)}>
-          {failed && <FailureNotice error={failed} />}
-          {children}
-        </FormBody>
-      </FormFields>
+      <FormView form={form} id={id}>
+        {children}
+      </FormView>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { suggestEmails } from '@portolane/core/rules/form/email-domains.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { TextInput, type TextInputProps } from '@portolane/ui/text-input/text-input.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type FieldOptions, useField } from './use-field.ts';
 
@@ -49,7 +49,9 @@ export function TextField({ action, suggestions, ...options }: TextFieldProps) {
 }
 
 /** Several lines of text. */
-export function TextareaField(options: FieldOptions & { placeholder?: string; rows?: number }) {
+export function TextareaField(
+  options: FieldOptions & Omit<ComponentProps<'textarea'>, keyof FieldOptions>,
+) {
   const { props, control } = useField(options);
   return (
     <Field {...props}>

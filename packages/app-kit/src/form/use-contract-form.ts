@@ -2,6 +2,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { CallFailure } from '#failure/call-failure.ts';
+import { ExpectedFailure } from '#failure/expected-failure.ts';
 import { type ErrorTable, refusedFields } from './server-refusal.ts';
 import { type DraftedFormOptions, useDraftedForm } from './use-drafted-form.ts';
 
@@ -50,7 +51,7 @@ export function useContractForm<Values extends FieldValues, Result, Body = Value
       // A check of the page itself has no message of a server.
       if ((error as ApiError).message === '') return;
     } else if (error instanceof ApiError || !options.announce) {
-      if (!(error instanceof ApiError)) reportError(error);
+      if (!(error instanceof ApiError || error instanceof ExpectedFailure)) reportError(error);
       setFailed(error as Error);
     }
     options.announce?.(error, options.texts.label);

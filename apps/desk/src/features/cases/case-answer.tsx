@@ -1,38 +1,59 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerText, DeskCase } from '@portolane/core/contract/desk/case.ts';
+import { FormView } from '@portolane/app-kit/form/form-view.tsx';
+import { TextareaField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import {
+  type AnswerText,
+  caseTextBody,
+  type CaseTextBody,
+  type DeskCase,
+} from '@portolane/core/contract/desk/case.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
-import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
+import { useSession } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
-import { useDraft } from '#platform/draft/use-draft.ts';
+
+const nothing: CaseTextBody = { text: '' };
 
 /** Writes an answer: with texts of the desk, the email shown before it is sent. */
 export function CaseAnswer({ item, texts }: { item: DeskCase; texts: readonly AnswerText[] }) {
   const { api } = useDesk();
   const { t } = useTranslation(['cases']);
   const { number, language, entries, owner } = item;
-  const [text, setText] = useDraft(`answer ${number}`);
-  const area = useRef<HTMLDivElement>(null);
-  const insert = (block: AnswerText) => {
-    const added = language === 'en' ? block.en : block.zh;
-    setText(text.trim() === '' ? added : `${text.trimEnd()}\n\n${added}`);
-    area.current?.querySelector('textarea')?.focus();
-  };
   const preview = useAction({
-    run: () => api('case.preview', { params: { number }, body: { text } }),
+    run: (body: CaseTextBody) => api('case.preview', { params: { number }, body }),
     invalidates: [],
     done: () => null,
+    announce: false,
   });
+  const form = useContractForm<CaseTextBody, unknown>({
+    id: 'answer',
+    schema: caseTextBody,
+    texts: useFormTexts(() =>
+      t('cases:answer.label', { language: t(`cases:languageName.${language}`) }),
+    ),
+    initial: nothing,
+    draft: { key: `answer ${number}`, owner: useSession().email },
+    send: preview.mutateAsync,
+    isFinal: () => false,
+  });
+  const insert = (block: AnswerText) => {
+    const text = form.form.getValues('text');
+    const added = language === 'en' ? block.en : block.zh;
+    form.form.setValue('text', text.trim() === '' ? added : `${text.trimEnd()}\n\n${added}`);
+    form.form.setFocus('text');
+  };
   // The same text that is sent again after a lost response is one answer; another text is another.
   const sending = useRef({ text: '', uuid: '' });
   const send = useAction({
-    run() {
+    run({ text }: CaseTextBody) {
       if (sending.current.text !== text) sending.current = { text, uuid: crypto.randomUUID() };
       const answers = entries.filter(({ kind }) => kind === 'answer').length;
       const body = { uuid: sending.current.uuid, text, answers };
@@ -43,7 +64,10 @@ export function CaseAnswer({ item, texts }: { item: DeskCase; texts: readonly An
       owner || !items.owner
         ? t('cases:answer.sent', { name: items.name })
         : t('cases:answer.sentAndTaken', { name: items.name, owner: items.owner.name }),
-    onDone: () => setText(''),
+    onDone() {
+      form.finish();
+      form.restart(nothing);
+    },
   });
   const mail = preview.data?.items;
   return (
@@ -51,44 +75,25 @@ export function CaseAnswer({ item, texts }: { item: DeskCase; texts: readonly An
       <Heading level={2} className="desk-part" id="case-answer-title">
         {t('cases:answer.title')}
       </Heading>
-      <form
-        className="case__write"
-        onSubmit={(event) => {
-          event.preventDefault();
-          preview.mutate(undefined);
-        }}
-      >
+      <FormView form={form} className="case__write">
         {texts.length > 0 && <InsertText texts={texts} onInsert={insert} />}
-        <div ref={area}>
-          <Field
-            label={t('cases:answer.label', { language: t(`cases:languageName.${language}`) })}
-            hint={t(owner ? 'cases:answer.hint' : 'cases:answer.hintWithoutOwner')}
-            id="case-answer"
-          >
-            <Textarea
-              rows={8}
-              value={text}
-              maxLength={5000}
-              lang={tagOf(language)}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </Field>
-        </div>
-        <Button
-          variant="primary"
-          type="submit"
-          busy={preview.isPending}
-          disabled={text.trim() === ''}
-        >
+        <TextareaField
+          name="text"
+          rows={8}
+          lang={tagOf(language)}
+          hint={t(owner ? 'cases:answer.hint' : 'cases:answer.hintWithoutOwner')}
+          marked={false}
+        />
+        <Button variant="primary" type="submit" busy={form.busy}>
           {t('cases:answer.preview')}
         </Button>
-      </form>
+      </FormView>
       {mail && (
         <AnswerPreview
           mail={mail}
           language={language}
           busy={send.isPending}
-          onSend={() => send.mutate(undefined, { onSettled: () => preview.reset() })}
+          onSend={() => send.mutate(preview.variables!, { onSettled: () => preview.reset() })}
           onClose={() => preview.reset()}
         />
       )}

@@ -1,14 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskFinding, DeskSearchMiss } from '@portolane/core/contract/desk/figures.ts';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
+import { FormDialog } from '@portolane/app-kit/form/form-dialog.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import {
+  type DeskFinding,
+  type DeskSearchMiss,
+  deskFiguresEndpoints,
+} from '@portolane/core/contract/desk/figures.ts';
 import { nearestWords } from '@portolane/core/rules/search/nearest-words.ts';
+import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
@@ -16,54 +26,68 @@ import { useDebounced } from '#platform/call/use-debounced.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
 /** Chooses what a search that found nothing should find, publishes that, and shows that it does. */
-export function KeywordDialog({
+export function KeywordDialog({ miss, onClose }: { miss: DeskSearchMiss; onClose: () => void }) {
+  const { api } = useDesk();
+  const { t } = useTranslation(['figures', 'table', 'frame']);
+  const { data, error } = useQuery(deskQuery(api, 'figures.keywords', {}));
+  if (data) return <KeywordForm miss={miss} groups={data.items} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('figures:misses.title', { query: miss.query })}
+      closeLabel={t('frame:close')}
+    >
+      {error ? (
+        <FailureNotice error={error} />
+      ) : (
+        <SkeletonRows kind="text" label={t('table:loading')} />
+      )}
+    </Dialog>
+  );
+}
+
+const schema = z.pick(deskFiguresEndpoints.addKeyword.body, { word: true });
+type Word = z.infer<typeof schema>;
+
+function KeywordForm({
   miss: { query, language },
+  groups,
   onClose,
 }: {
   miss: DeskSearchMiss;
+  groups: readonly (readonly string[])[];
   onClose: () => void;
 }) {
-  const { api } = useDesk();
-  const { t } = useTranslation(['figures', 'table']);
-  const { data, error } = useQuery(deskQuery(api, 'figures.keywords', {}));
+  const { api, format } = useDesk();
+  const { t } = useTranslation(['figures']);
   const [found, setFound] = useState<DeskFinding | null>(null);
-  const [chosen, setGroup] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const groups = data?.items ?? [];
-  const group = chosen ?? suggestedGroup(query, groups);
-  const word = (group === '' ? typed : group).trim();
-  const preview = usePreview({ query, language, word });
+  const [group, setGroup] = useState(() => suggestedGroup(query, groups));
   const save = useAction({
-    run: () => api('figures.addKeyword', { body: { query, language, word } }),
+    run: ({ word }: Word) => api('figures.addKeyword', { body: { query, language, word } }),
     invalidates: ['figures', 'content'],
     done: () => null,
     onDone: ({ items }) => setFound(items),
     announce: false,
   });
-  const finds = preview.finding !== null && preview.finding.total > 0;
+  const form = useContractForm<Word, unknown>({
+    id: 'keyword',
+    schema,
+    texts: useFormTexts(() => t('figures:misses.word')),
+    initial: { word: group },
+    send: save.mutateAsync,
+  });
+  const word = useWatch({ control: form.form.control, name: 'word' }).trim();
+  const preview = usePreview({ query, language, word });
   return (
     <FormDialog
+      form={form}
       title={t('figures:misses.title', { query })}
-      error={save.error ?? error}
       action={found ? null : t('figures:misses.publish')}
-      busy={save.isPending}
-      disabled={!finds}
-      onSubmit={() => save.mutate(undefined)}
+      disabled={!preview.finding?.total}
       onClose={onClose}
     >
-      {!error && !data && <SkeletonRows kind="text" label={t('table:loading')} />}
-      {data && !found && (
-        <KeywordFields
-          groups={groups}
-          group={group}
-          typed={typed}
-          word={word}
-          preview={preview}
-          onGroup={setGroup}
-          onType={setTyped}
-        />
-      )}
-      {found && (
+      {found ? (
         <Notice
           tone="accent"
           role="alert"
@@ -71,6 +95,27 @@ export function KeywordDialog({
         >
           <FoundTitles finding={found} />
         </Notice>
+      ) : (
+        <>
+          <p>{t('figures:misses.text')}</p>
+          <Field label={t('figures:misses.group')} id="keyword-group">
+            <Select
+              value={group}
+              options={[
+                { value: '', label: t('figures:misses.newGroup') },
+                ...groups.map((words) => ({ value: words[0]!, label: format.list(words) })),
+              ]}
+              onChange={({ target: { value } }) => {
+                setGroup(value);
+                form.form.setValue('word', value);
+              }}
+            />
+          </Field>
+          {group === '' && (
+            <TextField name="word" hint={t('figures:misses.wordHint')} autoComplete="off" />
+          )}
+          <Finds word={word} preview={preview} />
+        </>
       )}
     </FormDialog>
   );
@@ -92,68 +137,31 @@ function FoundTitles({ finding: { titles } }: { finding: DeskFinding }) {
   );
 }
 
-function KeywordFields({
-  groups,
-  group,
-  typed,
+/** What the word finds. */
+function Finds({
   word,
   preview: { finding, error },
-  onGroup,
-  onType,
 }: {
-  groups: readonly (readonly string[])[];
-  group: string;
-  typed: string;
   word: string;
   preview: ReturnType<typeof usePreview>;
-  onGroup: (group: string) => void;
-  onType: (text: string) => void;
 }) {
-  const { format } = useDesk();
   const { t } = useTranslation(['figures']);
   const failure = useFailure();
   return (
-    <>
-      <p>{t('figures:misses.text')}</p>
-      <Field label={t('figures:misses.group')} id="keyword-group">
-        <Select
-          value={group}
-          options={[
-            { value: '', label: t('figures:misses.newGroup') },
-            ...groups.map((words) => ({ value: words[0]!, label: format.list(words) })),
-          ]}
-          onChange={({ target }) => onGroup(target.value)}
-        />
-      </Field>
-      {group === '' && (
-        <Field
-          label={t('figures:misses.word')}
-          hint={t('figures:misses.wordHint')}
-          id="keyword-word"
-        >
-          <TextInput
-            maxLength={60}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => onType(target.value)}
-          />
-        </Field>
+    <div aria-live="polite">
+      {error !== null && failure(error)}
+      {word !== '' && error === null && finding && (
+        <>
+          <p>
+            {t(finding.total > 0 ? 'figures:misses.willFind' : 'figures:misses.findsNothing', {
+              word,
+              count: finding.total,
+            })}
+          </p>
+          <FoundTitles finding={finding} />
+        </>
       )}
-      <div aria-live="polite">
-        {error !== null && failure(error)}
-        {word !== '' && error === null && finding && (
-          <>
-            <p>
-              {t(finding.total > 0 ? 'figures:misses.willFind' : 'figures:misses.findsNothing', {
-                word,
-                count: finding.total,
-              })}
-            </p>
-            <FoundTitles finding={finding} />
-          </>
-        )}
-      </div>
-    </>
+    </div>
   );
 }
 

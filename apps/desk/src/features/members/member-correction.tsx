@@ -1,68 +1,52 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskMember } from '@portolane/core/contract/desk/member.ts';
+import type * as z from 'zod/mini';
+import { FormView } from '@portolane/app-kit/form/form-view.tsx';
+import { EmailField, TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import { type DeskMember, deskMemberEndpoints } from '@portolane/core/contract/desk/member.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { formText } from '#platform/call/form-text.ts';
 import { useAction } from '#platform/call/use-action.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
-const fields = ['name', 'email', 'company'] as const;
+const { body } = deskMemberEndpoints.correct;
+type Correction = z.infer<typeof body>;
 
 /** Corrects what a member cannot; only what was changed is sent. */
 export function MemberCorrection({ member }: { member: DeskMember }) {
   const { api } = useDesk();
   const { t } = useTranslation(['deskMembers']);
-  const failure = useFailure();
-  const [error, setError] = useState<unknown>(null);
+  const { uuid, name, email, company } = member;
   const correct = useAction({
-    run(form: HTMLFormElement) {
-      const body = Object.fromEntries(
-        fields.flatMap((field) => {
-          const value = formText(form, field);
-          return value === member[field] ? [] : [[field, value]];
-        }),
-      );
-      return api('member.correct', { params: { uuid: member.uuid }, body });
-    },
+    run: (correction: Correction) => api('member.correct', { params: { uuid }, body: correction }),
     invalidates: ['member'],
     done: () => t('deskMembers:corrected'),
     announce: false,
   });
+  const form = useContractForm<Correction, unknown>({
+    id: 'member',
+    schema: body,
+    texts: useFormTexts((field) => t(`deskMembers:${field as keyof Correction}`)),
+    initial: { name, email, company },
+    send: (typed) =>
+      correct.mutateAsync(
+        Object.fromEntries(
+          Object.entries(typed).filter(([field, value]) => value !== member[field as 'name']),
+        ),
+      ),
+    isFinal: () => false,
+  });
   return (
     <details>
       <summary>{t('deskMembers:correct')}</summary>
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setError(null);
-          correct.mutate(event.currentTarget, { onError: setError });
-        }}
-      >
-        {error !== null && (
-          <Notice tone="danger" role="alert">
-            {failure(error)}
-          </Notice>
-        )}
-        {fields.map((field) => (
-          <Field key={field} label={t(`deskMembers:${field}`)} id={`member-${field}`}>
-            <TextInput
-              size="m"
-              name={field}
-              type={field === 'email' ? 'email' : 'text'}
-              autoComplete="off"
-              defaultValue={member[field]}
-            />
-          </Field>
-        ))}
-        <Button size="m" type="submit" busy={correct.isPending}>
+      <FormView form={form} className="desk-form">
+        <TextField name="name" size="m" autoComplete="off" marked={false} />
+        <EmailField name="email" size="m" autoComplete="off" marked={false} />
+        <TextField name="company" size="m" autoComplete="off" marked={false} />
+        <Button size="m" type="submit" busy={form.busy}>
           {t('deskMembers:saveCorrection')}
         </Button>
-      </form>
+      </FormView>
     </details>
   );
 }

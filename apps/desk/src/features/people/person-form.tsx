@@ -1,21 +1,33 @@
-import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PersonScopes, StaffPersonView } from '@portolane/core/contract/desk/people.ts';
-import { ApiError } from '@portolane/core/client/api-error.ts';
-import { type Language, languages } from '@portolane/core/i18n/language.ts';
-import { type StaffRole, staffRoles } from '@portolane/core/rules/desk/roles.ts';
-import { Field } from '@portolane/ui/field/field.tsx';
-import { Select } from '@portolane/ui/select/select.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { FormDialog } from '#features/dialog/form-dialog.tsx';
+import { SelectField } from '@portolane/app-kit/form/choice-fields.tsx';
+import { controlId } from '@portolane/app-kit/form/field-errors.ts';
+import { FormDialog } from '@portolane/app-kit/form/form-dialog.tsx';
+import { EmailField, TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFieldMessage } from '@portolane/app-kit/form/use-field.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import {
+  type NewStaffPerson,
+  newStaffPersonBody,
+  type PersonScope,
+  type PersonScopes,
+  type StaffPersonView,
+} from '@portolane/core/contract/desk/people.ts';
+import { languages } from '@portolane/core/i18n/language.ts';
+import { staffRoles } from '@portolane/core/rules/desk/roles.ts';
 import { useAction } from '#platform/call/use-action.ts';
-import { formText } from '#platform/call/form-text.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { ScopePicker } from './scope-picker.tsx';
 
-/** A person without a choice may see all. */
-const limitTo = (aliases: readonly string[]): string[] | null =>
-  aliases.length > 0 ? [...aliases] : null;
+const blank: NewStaffPerson = {
+  email: '',
+  name: '',
+  role: 'reader',
+  language: 'zh-TW',
+  brands: null,
+  events: null,
+};
 
 /** Adds a person, or changes one. */
 export function PersonForm({
@@ -29,78 +41,81 @@ export function PersonForm({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['people', 'frame']);
-  const [error, setError] = useState<unknown>(null);
-  const [chosen, setChosen] = useState({
-    brands: person?.brands ?? [],
-    events: person?.events ?? [],
-  });
   const save = useAction({
-    async run(form: HTMLFormElement) {
-      const text = (name: string) => formText(form, name);
-      const body = {
-        name: text('name'),
-        role: text('role') as StaffRole,
-        language: text('language') as Language,
-        brands: limitTo(chosen.brands),
-        events: limitTo(chosen.events),
-      };
-      if (person) return api('people.change', { params: { uuid: person.uuid }, body });
-      return api('people.add', { body: { ...body, email: text('email') } });
-    },
+    run: ({ email, ...body }: NewStaffPerson) =>
+      person
+        ? api('people.change', { params: { uuid: person.uuid }, body })
+        : api('people.add', { body: { ...body, email } }),
     invalidates: ['people', 'session'],
     done: ({ items: { email } }) => t(person ? 'people:changed' : 'people:added', { email }),
     onDone: onEnd,
     announce: false,
   });
-  const fields = error instanceof ApiError ? error.fields : {};
+  const labels: Readonly<Record<string, string>> = {
+    email: t('people:email'),
+    name: t('people:name'),
+    role: t('people:role'),
+    language: t('people:language'),
+    brands: t('people:brands'),
+    events: t('people:events'),
+  };
+  const form = useContractForm<NewStaffPerson, unknown>({
+    id: 'person',
+    schema: newStaffPersonBody,
+    texts: useFormTexts((name) => labels[name]),
+    initial: person ?? blank,
+    send: save.mutateAsync,
+    errors: { DESK_ITEM_EXISTS: 'email' },
+  });
+  const submit: typeof form.submit = (onValid) => (event) => {
+    // Without a choice, a person may see everything: a name that was only typed must not be lost.
+    const unchosen = event.currentTarget.querySelector<HTMLInputElement>('.scope-picker :invalid');
+    if (!unchosen) return form.submit(onValid)(event);
+    event.preventDefault();
+    unchosen.reportValidity();
+    return Promise.resolve();
+  };
   return (
     <FormDialog
+      form={{ ...form, submit }}
       title={person ? t('people:editTitle', { name: person.name }) : t('people:add')}
-      error={error}
       action={t('people:save')}
-      busy={save.isPending}
-      onSubmit={(form) => {
-        setError(null);
-        save.mutate(form, { onError: setError });
-      }}
       onClose={onEnd}
     >
-      {!person && (
-        <Field label={t('people:email')} id="person-email" error={fields['email']?.[0]}>
-          <TextInput name="email" type="email" autoComplete="off" required />
-        </Field>
-      )}
-      <Field label={t('people:name')} id="person-name" error={fields['name']?.[0]}>
-        <TextInput name="name" maxLength={60} defaultValue={person?.name} required />
-      </Field>
-      <Field label={t('people:role')} id="person-role">
-        <Select
-          name="role"
-          defaultValue={person?.role ?? 'reader'}
-          options={staffRoles.map((role) => ({ value: role, label: t(`frame:role.${role}`) }))}
-        />
-      </Field>
-      <Field label={t('people:language')} id="person-language">
-        <Select
-          name="language"
-          defaultValue={person?.language ?? 'zh-TW'}
-          options={languages.map((language) => ({
-            value: language,
-            label: t(`people:languageName.${language}`),
-          }))}
-        />
-      </Field>
-      {(['brands', 'events'] as const).map((name) => (
-        <ScopePicker
-          key={name}
-          id={`person-${name}`}
-          label={t(`people:${name}`)}
-          scopes={scopes[name]}
-          chosen={chosen[name]}
-          error={fields[name]?.[0]}
-          onChange={(aliases) => setChosen((before) => ({ ...before, [name]: aliases }))}
-        />
-      ))}
+      {!person && <EmailField name="email" autoComplete="off" />}
+      <TextField name="name" />
+      <SelectField
+        name="role"
+        options={staffRoles.map((value) => ({ value, label: t(`frame:role.${value}`) }))}
+      />
+      <SelectField
+        name="language"
+        options={languages.map((value) => ({ value, label: t(`people:languageName.${value}`) }))}
+      />
+      <ScopeField name="brands" scopes={scopes.brands} />
+      <ScopeField name="events" scopes={scopes.events} />
     </FormDialog>
+  );
+}
+
+function ScopeField({
+  name,
+  scopes,
+}: {
+  name: 'brands' | 'events';
+  scopes: readonly PersonScope[];
+}) {
+  const { t } = useTranslation(['people']);
+  const { control, setValue } = useFormContext<NewStaffPerson>();
+  const messageOf = useFieldMessage();
+  return (
+    <ScopePicker
+      id={controlId('person', name)}
+      label={t(`people:${name}`)}
+      scopes={scopes}
+      chosen={useWatch({ control, name }) ?? []}
+      error={messageOf(name)}
+      onChange={(aliases) => setValue(name, aliases.length > 0 ? [...aliases] : null)}
+    />
   );
 }

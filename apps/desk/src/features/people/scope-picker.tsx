@@ -24,8 +24,7 @@ export function ScopePicker({
 }: {
   id: string;
   label: string;
-  /** undefined while they are loading. */
-  scopes: readonly PersonScope[] | undefined;
+  scopes: readonly PersonScope[];
   /** Aliases. */
   chosen: readonly string[];
   error: string | undefined;
@@ -35,7 +34,7 @@ export function ScopePicker({
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const isSearch = text.trim() !== '';
-  const found = (scopes ?? []).filter(
+  const found = scopes.filter(
     (scope) => isSearch && !chosen.includes(scope.alias) && has(scope, text),
   );
   useEffect(() => {
@@ -77,16 +76,16 @@ export function ScopePicker({
         </ul>
       )}
       <output className="scope-picker__rest">
-        {isSearch && found.length === 0 && scopes && t('people:scope.none')}
+        {isSearch && found.length === 0 && t('people:scope.none')}
         {found.length > SHOWN && t('people:scope.more', { count: found.length - SHOWN })}
       </output>
       {chosen.length > 0 && (
         <ul className="scope-picker__chosen" aria-label={label}>
           {chosen.map((alias) => {
-            const scope = scopes?.find((each) => each.alias === alias);
+            const scope = scopes.find((each) => each.alias === alias);
             return (
               <li key={alias}>
-                <ScopeName scope={scope} alias={alias} isGone={scopes && !scope} />
+                <ScopeName scope={scope} alias={alias} isGone={!scope} />
                 <button
                   type="button"
                   aria-label={t('people:scope.remove', { name: scope?.title ?? alias })}
@@ -114,7 +113,7 @@ function ScopeName({
 }: {
   scope: PersonScope | undefined;
   alias: string;
-  isGone?: boolean | undefined;
+  isGone?: boolean;
 }) {
   const { t } = useTranslation(['people']);
   const state = isGone ? 'gone' : (scope?.state ?? 'current');

@@ -2,16 +2,15 @@ import './setup-group.css';
 import { Fragment, useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { type DeskSetup, deskSetupEndpoints } from '@portolane/core/contract/desk/setup.ts';
 import { isAdmitted } from '@portolane/core/rules/desk/person-limits.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useSession } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { DeskLink } from '#platform/link/desk-link.tsx';
 import { LegalLack } from './legal-lack.tsx';
@@ -33,19 +32,13 @@ export function SetupGroup({ folded }: SetupGroupProps) {
 
 function List({ folded }: SetupGroupProps) {
   const { api } = useDesk();
-  const failure = useFailure();
   const { data, error } = useQuery({
     ...deskQuery(api, 'setup.one', {}),
     refetchInterval: REFRESH_MS,
     // People come back from another window, where they have set what a step lacks.
     refetchOnWindowFocus: 'always',
   });
-  if (error)
-    return folded ? null : (
-      <Notice tone="danger" role="alert">
-        {failure(error)}
-      </Notice>
-    );
+  if (error) return folded ? null : <FailureNotice error={error} />;
   if (!data || data.items.steps.length === 0) return null;
   const { steps, isDismissed } = data.items;
   const isDone = steps.every(({ lacks }) => lacks.length === 0);

@@ -2,15 +2,14 @@ import './system-group.css';
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { isAdmitted } from '@portolane/core/rules/desk/person-limits.ts';
 import { deskSystemEndpoints } from '@portolane/core/contract/desk/system.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useSession } from '#platform/call/session-query.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { type SystemRow, useSystemRows } from './use-system-rows.ts';
 
@@ -25,7 +24,6 @@ export function SystemGroup() {
 function State() {
   const { api } = useDesk();
   const { t } = useTranslation(['system', 'frame']);
-  const failure = useFailure();
   const rowsOf = useSystemRows();
   const id = useId();
   const { data, error, isPending } = useQuery({
@@ -39,11 +37,7 @@ function State() {
         {t('system:title')}
       </Heading>
       {isPending && <SkeletonRows kind="text" label={t('frame:loading')} />}
-      {error && (
-        <Notice tone="danger" role="alert">
-          {failure(error)}
-        </Notice>
-      )}
+      {error && <FailureNotice error={error} />}
       {data && (
         <ul>
           {rowsOf(data.items).map((row) => (

@@ -6,6 +6,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
+import { ExpectedFailure } from '@portolane/app-kit/failure/expected-failure.ts';
 import type { DeskSession } from '@portolane/core/contract/desk/session.ts';
 import type { DeskCall } from '#platform/context/desk-context.ts';
 
@@ -15,7 +16,7 @@ const asRecord = (response: AuthenticationResponseJSON | RegistrationResponseJSO
 });
 
 /** The browser did not give a passkey: the person cancelled, or there is none. */
-export class PasskeyCancelled extends Error {
+export class PasskeyCancelled extends ExpectedFailure {
   constructor(cause: unknown) {
     super('The browser gave no passkey.', { cause });
     this.name = 'PasskeyCancelled';

@@ -58,15 +58,20 @@ export const answerTextBody = z.object({
   zh: longText,
   en: longText,
 });
+export type AnswerTextBody = z.infer<typeof answerTextBody>;
 const answerText = z.object({ ...answerTextBody.shape, uuid: z.uuid() });
 export type AnswerText = z.infer<typeof answerText>;
+
+/** A note, or an answer. */
+export const caseTextBody = z.object({ text: longText });
+export type CaseTextBody = z.infer<typeof caseTextBody>;
 
 const desk = { roles: ['cases'], scope: 'limited' } as const;
 /** Names of colleagues, and texts that all of them use. */
 const shared = { roles: ['cases'], scope: 'shared' } as const;
 const params = z.object({ number: z.string().check(z.maxLength(40)) });
 const missing = ['DESK_ITEM_NOT_EXIST', 'DESK_OUT_OF_SCOPE'] as const;
-const written = z.object({ uuid: z.uuid(), text: longText });
+const written = z.object({ uuid: z.uuid(), ...caseTextBody.shape });
 
 export const deskCaseEndpoints = {
   search: endpoint({
@@ -136,7 +141,7 @@ export const deskCaseEndpoints = {
     policy: 'desk',
     desk,
     params,
-    body: z.object({ text: longText }),
+    body: caseTextBody,
     items: z.object({ recipient: z.string(), subject: z.string(), body: z.string() }),
     errors: [...missing, 'CUSTOMER_FRONT_NO_MAILBOX'],
   }),

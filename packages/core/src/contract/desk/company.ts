@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { instant, page, searchText } from '../fields.ts';
 import { requiredName } from '../person-fields.ts';
 
-const vat = z.string().check(z.regex(/^\d{8}$/));
+export const companyVat = z.string().check(z.regex(/^\d{8}$/));
 const category = z.enum(companyCategories);
 const title = requiredName(120);
 
@@ -28,8 +28,10 @@ export const companyFacts = z.object({
     .check(z.maxLength(50)),
 });
 
+export type CompanyFacts = z.input<typeof companyFacts>;
+
 const summary = z.object({
-  vat,
+  vat: companyVat,
   name: z.object({ zh: z.string(), en: z.optional(z.string()) }),
   category,
   mailDomains: z.array(z.string()),
@@ -86,7 +88,7 @@ export type CompanyEffect = z.infer<typeof effect>;
 
 /** Companies and their members belong to no brand and no event. */
 const desk = { roles: ['cases'], scope: 'unlimited' } as const;
-const params = z.object({ vat });
+const params = z.object({ vat: companyVat });
 const missing = ['DESK_ITEM_NOT_EXIST'] as const;
 
 export const deskCompanyEndpoints = {
@@ -164,7 +166,7 @@ export const deskCompanyEndpoints = {
     summary: 'Adds a company to the document with all companies',
     policy: 'desk',
     desk,
-    body: z.object({ vat, ...companyFacts.shape }),
+    body: z.object({ vat: companyVat, ...companyFacts.shape }),
     items: deskCompany,
     errors: ['DESK_ITEM_EXISTS', 'DESK_CHANGED_MEANWHILE', 'DESK_NOT_POSSIBLE'],
   }),

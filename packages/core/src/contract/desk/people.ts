@@ -18,6 +18,10 @@ export const staffPersonBody = z.object({
   events: scope,
 });
 
+/** A new person. The address stays. */
+export const newStaffPersonBody = z.object({ ...staffPersonBody.shape, email: staffEmail });
+export type NewStaffPerson = z.infer<typeof newStaffPersonBody>;
+
 export const staffPerson = z.object({
   ...staffPersonBody.shape,
   name: z.string(),
@@ -92,7 +96,7 @@ export const deskPeopleEndpoints = {
     summary: 'Adds a person and sends the link for the first login',
     policy: 'desk',
     desk: freshAdmin,
-    body: z.object({ ...staffPersonBody.shape, email: staffEmail }),
+    body: newStaffPersonBody,
     items: staffPerson,
     errors: ['DESK_ITEM_EXISTS', 'DESK_NOT_POSSIBLE'],
   }),

@@ -1,0 +1,2 @@
+/** A failure that is no fault of the program, e.g. a person who cancels: it is shown, not reported. */
+export class ExpectedFailure extends Error {}

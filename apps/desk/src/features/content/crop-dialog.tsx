@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import {
   cropNameOf,
@@ -37,7 +36,6 @@ export default function CropDialog({
 }) {
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm', 'frame']);
-  const failure = useFailure();
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();
   const original = useQuery({
@@ -95,11 +93,7 @@ export default function CropDialog({
       }
     >
       <div className="crop">
-        {error && (
-          <Notice tone="danger" role="alert">
-            {failure(error)}
-          </Notice>
-        )}
+        {error && <FailureNotice error={error} />}
         {original.isPending && <output>{t('contentForm:picture.crop.reading')}</output>}
         {src && <CropArea src={src} image={image} crop={crop} onCrop={setCrop} />}
       </div>

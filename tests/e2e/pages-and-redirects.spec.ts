@@ -104,11 +104,15 @@ test('A page at /support/warranty is published, found, and moved; its earlier ad
   await dialog.getByLabel(desk.says('redirects:add.to')).fill('/event');
   const add = dialog.getByRole('button', { name: desk.says('redirects:add.go'), exact: true });
   await add.click();
-  await expect(dialog.getByText(desk.says('redirects:problem.page'))).toBeVisible();
+  await expect(
+    dialog.getByRole('link', { name: desk.says('redirects:problem.page') }),
+  ).toBeVisible();
   await dialog.getByLabel(desk.says('redirects:add.from')).fill('/a');
   await dialog.getByLabel(desk.says('redirects:add.to')).fill('/A/');
   await add.click();
-  await expect(dialog.getByText(desk.says('redirects:problem.loop'))).toBeVisible();
+  await expect(
+    dialog.getByRole('link', { name: desk.says('redirects:problem.loop') }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByLabel(desk.says('redirects:test.title')).fill('/en/support/warranty');
   await page.getByRole('button', { name: desk.says('redirects:test.go'), exact: true }).click();

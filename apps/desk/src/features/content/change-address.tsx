@@ -1,21 +1,28 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { ResultIn } from '@portolane/core/client/api-call.ts';
-import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
+import type { InputIn, ResultIn } from '@portolane/core/client/api-call.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import {
+  type ContentDocumentView,
+  deskContentEndpoints,
+} from '@portolane/core/contract/desk/content.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { isRecord, type Tree } from '@portolane/core/rules/desk/document-tree.ts';
 import { renamedKinds } from '@portolane/core/rules/site/content-addresses.ts';
+import { FormDialog } from '@portolane/app-kit/form/form-dialog.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
+import { usePreviewedForm } from '@portolane/app-kit/form/use-previewed-form.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { useAction } from '#platform/call/use-action.ts';
 import { useMayUse } from '#platform/call/session-query.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { documentPath } from './content-path.ts';
 
-type Change = ResultIn<DeskContract, 'content.changeAddress'>;
+type Body = InputIn<DeskContract, 'content.changeAddress'>['body'];
+type Change = ResultIn<DeskContract, 'content.changeAddress'>['items'];
 
 /** Documents that are listed by name. */
 const MOST_LISTED = 20;
@@ -67,64 +74,47 @@ function ChangeAddressDialog({
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(value);
-  const send = (dryRun: boolean) =>
-    api('content.changeAddress', {
-      body: { path: document.path, address: typed.trim(), dryRun },
-    });
-  const check = useAction({
-    run: () => send(true),
-    invalidates: [],
-    done: () => null,
-    announce: false,
-  });
+  const send = async (body: Body): Promise<Change> => {
+    const { items } = await api('content.changeAddress', { body });
+    if (items.outcome === 'changed') return items;
+    const fields = { address: items.problems.map(({ message }) => message) };
+    throw new ApiError('INPUT_INVALID', { fields });
+  };
   const save = useAction({
-    run: () => send(false),
+    run: send,
     invalidates: ['content', 'contentCounts', 'redirect'],
-    isRefused: ({ items }: Change) => items.outcome === 'invalid',
-    done: ({ items }: Change) =>
-      items.outcome === 'changed' ? t('contentForm:address.done') : null,
-    onDone({ items }: Change) {
-      if (items.outcome === 'invalid') return;
-      onClose();
-      void navigate(documentPath(items.path));
-    },
+    done: () => t('contentForm:address.done'),
     announce: false,
   });
-  const plan = save.data?.items ?? check.data?.items;
-  const isFine = plan?.outcome === 'changed';
+  const form = usePreviewedForm({
+    id: 'address',
+    schema: deskContentEndpoints.changeAddress.body,
+    texts: useFormTexts(() => t(`contentForm:address.${field}`)),
+    initial: { path: document.path, address: value, dryRun: false },
+    errors: { DESK_ITEM_EXISTS: 'address' },
+    preview: (body) => send({ ...body, dryRun: true }),
+    send: save.mutateAsync,
+    onSent({ path }) {
+      onClose();
+      void navigate(documentPath(path));
+    },
+  });
+  const typed = useWatch({ control: form.form.control, name: 'address' }).trim();
   return (
     <FormDialog
+      form={form}
       title={t('contentForm:address.title')}
-      action={t(isFine ? 'contentForm:address.go' : 'contentForm:address.check')}
-      busy={check.isPending || save.isPending}
-      disabled={typed.trim() === '' || typed.trim() === value}
-      error={save.error ?? check.error}
-      onSubmit={() => (isFine ? save : check).mutate(undefined)}
+      action={t(form.plan ? 'contentForm:address.go' : 'contentForm:address.check')}
+      disabled={typed === '' || typed === value}
       onClose={onClose}
     >
-      <Field
-        id="new-address"
-        label={t(`contentForm:address.${field}`)}
-        hint={t(`contentForm:address.${field}Hint`)}
-        error={plan?.problems.map(({ message }) => message).join(' ') || undefined}
-      >
-        <TextInput
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            // What was shown is of another address.
-            check.reset();
-            save.reset();
-          }}
-        />
-      </Field>
-      <output>{isFine && <WhatFollows plan={plan} />}</output>
+      <TextField name="address" hint={t(`contentForm:address.${field}Hint`)} />
+      <output>{form.plan && <WhatFollows plan={form.plan} />}</output>
     </FormDialog>
   );
 }
 
-function WhatFollows({ plan: { moves, documents } }: { plan: Change['items'] }) {
+function WhatFollows({ plan: { moves, documents } }: { plan: Change }) {
   const { t } = useTranslation(['contentForm']);
   const more = documents.length - MOST_LISTED;
   return (

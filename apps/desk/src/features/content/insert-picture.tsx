@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { FormDialog } from '@portolane/app-kit/form/form-dialog.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { FormDialog } from '#features/dialog/form-dialog.tsx';
-import { formText } from '#platform/call/form-text.ts';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { PictureLibrary } from './picture-library.tsx';
 import { markdownPicture, withBlock } from './markdown-picture.ts';
@@ -69,6 +71,9 @@ export function InsertPicture({
   );
 }
 
+const text = z.string().check(z.trim());
+const schema = z.object({ file: z.string().check(z.minLength(1)), alt: text, caption: text });
+
 function InsertPictureDialog({
   file,
   onInsert,
@@ -80,34 +85,38 @@ function InsertPictureDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['contentForm']);
-  const [chosen, setChosen] = useState(file);
+  const labels: Record<string, string> = {
+    alt: t('contentForm:picture.alt'),
+    caption: t('contentForm:insertPicture.caption'),
+  };
+  const form = useContractForm({
+    id: 'insert',
+    schema,
+    texts: useFormTexts((path) => labels[path]),
+    initial: { file, alt: '', caption: '' },
+    send: (picture) => Promise.resolve(onInsert(markdownPicture(picture))),
+  });
+  const chosen = useWatch({ control: form.form.control, name: 'file' });
   return (
     <FormDialog
+      form={form}
       title={t('contentForm:insertPicture.open')}
       action={t('contentForm:insertPicture.go')}
       disabled={chosen === ''}
-      onSubmit={(form) =>
-        onInsert(
-          markdownPicture({
-            file: chosen,
-            alt: formText(form, 'alt'),
-            caption: formText(form, 'caption'),
-          }),
-        )
-      }
       onClose={onClose}
     >
-      <PictureLibrary chosen={chosen} search={file} onChoose={setChosen} />
-      <Field
-        label={t('contentForm:picture.alt')}
-        id="insert-alt"
+      <PictureLibrary
+        chosen={chosen}
+        search={file}
+        onChoose={(next) => form.form.setValue('file', next)}
+      />
+      <TextField
+        name="alt"
+        marked={false}
         hint={t('contentForm:insertPicture.altHint')}
-      >
-        <TextInput size="m" name="alt" autoComplete="off" />
-      </Field>
-      <Field label={t('contentForm:insertPicture.caption')} id="insert-caption">
-        <TextInput size="m" name="caption" autoComplete="off" />
-      </Field>
+        autoComplete="off"
+      />
+      <TextField name="caption" marked={false} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -1,20 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import type { ContentKindView } from '@portolane/core/contract/desk/content.ts';
 import { isLegalAlias } from '@portolane/core/rules/legal/legal-aliases.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { CheckboxField } from '@portolane/app-kit/form/choice-fields.tsx';
+import { FormDialog } from '@portolane/app-kit/form/form-dialog.tsx';
+import { NumberField } from '@portolane/app-kit/form/number-date-fields.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { deskQuery } from '#platform/call/desk-query.ts';
-import { formText } from '#platform/call/form-text.ts';
 import { useMay, useSession } from '#platform/call/session-query.ts';
 import { useAction } from '#platform/call/use-action.ts';
-import { useFailure } from '#platform/call/use-failure.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 import { isThere, templateOf } from './begin-document.ts';
 import { documentPath } from './content-path.ts';
@@ -45,15 +47,12 @@ export function NewDocument({ kind, from, label }: NewProps & { label?: string }
       >
         {label ?? t(from ? 'contentForm:new.copy' : 'contentForm:new.open')}
       </Button>
-      {open && (
-        <Suspense>
-          {from !== undefined && hasSeries(kind) ? (
-            <NextSeriesDialog kind={kind} from={from} onClose={() => setOpen(false)} />
-          ) : (
-            <AliasDialog kind={kind} {...(from && { from })} onClose={() => setOpen(false)} />
-          )}
-        </Suspense>
-      )}
+      {open &&
+        (from !== undefined && hasSeries(kind) ? (
+          <NextSeriesDialog kind={kind} from={from} onClose={() => setOpen(false)} />
+        ) : (
+          <AliasDialog kind={kind} {...(from && { from })} onClose={() => setOpen(false)} />
+        ))}
     </>
   );
 }
@@ -63,7 +62,11 @@ const hasSeries = ({ fields }: ContentKindView) => fields.some(({ name }) => nam
 /** The copy of an event is its next series, unless it gets another alias. */
 function NextSeriesDialog({ kind, from, onClose }: Required<NewProps> & { onClose: () => void }) {
   const { api } = useDesk();
-  const { data } = useSuspenseQuery(deskQuery(api, 'content.one', { body: { path: from } }));
+  const { data } = useQuery({
+    ...deskQuery(api, 'content.one', { body: { path: from } }),
+    throwOnError: true,
+  });
+  if (!data) return null;
   const { tree, nextSeries } = data.items;
   const next =
     typeof tree?.['alias'] === 'string' && nextSeries !== null
@@ -71,6 +74,17 @@ function NextSeriesDialog({ kind, from, onClose }: Required<NewProps> & { onClos
       : undefined;
   return <AliasDialog kind={kind} from={from} {...(next && { next })} onClose={onClose} />;
 }
+
+/** The input of the dialog. Only events have a series, and only some pages a template. */
+const schema = z.object({
+  title: z.object({ zh: z.string(), en: z.string() }),
+  alias: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  series: z.int().check(z.minimum(1), z.maximum(9999)),
+  template: z.boolean(),
+});
+type NewValues = z.infer<typeof schema>;
 
 function AliasDialog({
   kind,
@@ -85,27 +99,13 @@ function AliasDialog({
   const { api } = useDesk();
   const { t } = useTranslation(['contentForm']);
   const { brands } = useSession();
-  const { kindName } = useContentTexts();
+  const { kindName, fieldName, fieldHint } = useContentTexts();
   const navigate = useNavigate();
-  const failure = useFailure();
-  const [problem, setProblem] = useState('');
   const has = (name: string) => kind.fields.some((field) => field.name === name);
   const isEvent = hasSeries(kind);
-  const [alias, setAlias] = useState(next?.alias ?? '');
-  const titled = from === undefined && kind.title !== null;
-  const hasTemplate = kind.kind === 'pages' && from === undefined && isLegalAlias(alias);
+  const isTitled = from === undefined && kind.title !== null;
   const start = useAction({
-    async run({
-      alias,
-      series,
-      withTemplate,
-      title,
-    }: {
-      alias: string;
-      series: number;
-      withTemplate: boolean;
-      title: { zh: string; en: string };
-    }): Promise<string | null> {
+    async run({ alias, series, template, title }: NewValues): Promise<string | null> {
       // Further series of an event have their number in the name of the document.
       const path = `${kind.kind}/${series > 1 ? `${alias}-${series}` : alias}.yaml`;
       if (from !== undefined) {
@@ -114,10 +114,10 @@ function AliasDialog({
         return path;
       }
       if (await isThere(api, path)) return null;
-      const template = withTemplate ? await templateOf(api, path) : null;
-      const tree = template ?? {
+      const begun = template && hasTemplate(kind, alias) ? await templateOf(api, path) : null;
+      const tree = begun ?? {
         alias,
-        ...(titled && { [kind.title!]: withoutEmpty(title) }),
+        ...(isTitled && { [kind.title!]: withoutEmpty(title) }),
         ...(isEvent && { series, sessions: [{ key: 'session-1' }] }),
         ...(has('publishedAt') && { publishedAt: taipeiDay(new Date()) }),
         // A person limited to brands may begin with one of these only.
@@ -130,133 +130,84 @@ function AliasDialog({
     invalidates: ['contentCounts'],
     done: () => null,
     announce: false,
-    onDone(path) {
-      if (path === null) setProblem(t('contentForm:new.exists'));
+  });
+  const labels: Record<string, string> = {
+    'title.zh': t('contentForm:in.zh', { name: fieldName(kind.kind, 'title') }),
+    'title.en': t('contentForm:in.en', { name: fieldName(kind.kind, 'title') }),
+    alias: t('contentForm:new.alias'),
+    series: t('contentForm:new.series'),
+    template: t('contentForm:new.template'),
+  };
+  const form = useContractForm<NewValues, string | null>({
+    id: 'new',
+    schema,
+    texts: useFormTexts((path) => labels[path]),
+    initial: { title: { zh: '', en: '' }, alias: '', series: 1, template: true, ...next },
+    errors: { DESK_ITEM_EXISTS: 'alias' },
+    send: start.mutateAsync,
+    isFinal: (path) => path !== null,
+    onSent(path) {
+      if (path === null) form.refuse({ alias: t('contentForm:new.exists') });
       else void navigate(documentPath(path));
     },
   });
   return (
     <FormDialog
+      form={form}
       title={t(from ? 'contentForm:new.copyTitle' : 'contentForm:new.title', {
         kind: kindName(kind.kind),
       })}
       action={t('contentForm:new.go')}
-      busy={start.isPending}
-      onSubmit={(form) => {
-        setProblem('');
-        start.mutate(
-          {
-            alias: formText(form, 'alias'),
-            series: isEvent ? Number(formText(form, 'series')) : 1,
-            withTemplate: formText(form, 'template') !== '',
-            title: { zh: formText(form, 'title-zh'), en: formText(form, 'title-en') },
-          },
-          { onError: (error) => setProblem(failure(error)) },
-        );
-      }}
       onClose={onClose}
     >
-      <NameFields
-        kind={kind.kind}
-        isTitled={titled}
-        isEvent={isEvent}
-        problem={problem}
-        alias={alias}
-        onAlias={setAlias}
-        {...(next && { series: next.series })}
-      />
-      {hasTemplate && (
-        <Checkbox name="template" defaultChecked label={t('contentForm:new.template')} />
-      )}
+      <TitleAndAlias kind={kind.kind} isTitled={isTitled} />
+      {isEvent && <NumberField name="series" hint={fieldHint('events', 'series')} />}
+      {from === undefined && <TemplateField kind={kind} />}
       {isEvent && from && <p>{t('contentForm:new.copiedEvent')}</p>}
     </FormDialog>
   );
+}
+
+const hasTemplate = ({ kind }: ContentKindView, alias: string): boolean =>
+  kind === 'pages' && isLegalAlias(alias);
+
+function TemplateField({ kind }: { kind: ContentKindView }) {
+  const alias = useWatch({ name: 'alias' }) as string;
+  return hasTemplate(kind, alias) ? <CheckboxField name="template" /> : null;
 }
 
 const withoutEmpty = (title: { zh: string; en: string }) =>
   Object.fromEntries(Object.entries(title).filter(([, text]) => text.trim() !== ''));
 
 /** Title and address. The address follows the title until somebody types one. */
-function NameFields({
-  kind,
-  isTitled,
-  isEvent,
-  problem,
-  onAlias,
-  alias,
-  series = 1,
-}: {
-  kind: string;
-  isTitled: boolean;
-  isEvent: boolean;
-  problem: string;
-  onAlias: (alias: string) => void;
-  alias: string;
-  series?: number;
-}) {
+function TitleAndAlias({ kind, isTitled }: { kind: string; isTitled: boolean }) {
   const { t } = useTranslation(['contentForm']);
-  const { fieldName, fieldHint } = useContentTexts();
+  const { getValues, setValue } = useFormContext<NewValues>();
   const [typed, setTyped] = useState(false);
-  const [title, setTitle] = useState({ zh: '', en: '' });
-  const follow = (next: typeof title) => {
-    setTitle(next);
-    if (!typed) onAlias(proposedAlias(kind, next, new Date()));
+  const follow = () => {
+    if (!typed) setValue('alias', proposedAlias(kind, getValues('title'), new Date()));
   };
-  const name = fieldName(kind, 'title');
   return (
     <>
       {isTitled &&
         (['zh', 'en'] as const).map((tongue) => (
-          <Field
+          <TextField
             key={tongue}
-            label={t(`contentForm:in.${tongue}`, { name })}
-            id={`new-title-${tongue}`}
-          >
-            <TextInput
-              name={`title-${tongue}`}
-              lang={tongue === 'zh' ? 'zh-TW' : 'en'}
-              value={title[tongue]}
-              onChange={({ target }) => follow({ ...title, [tongue]: target.value })}
-              autoComplete="off"
-            />
-          </Field>
-        ))}
-      <Field
-        label={t('contentForm:new.alias')}
-        id="new-alias"
-        hint={t('contentForm:new.aliasHint')}
-        error={problem}
-      >
-        <TextInput
-          name="alias"
-          pattern="[a-z0-9]+(-[a-z0-9]+)*"
-          maxLength={100}
-          value={alias}
-          onChange={({ target }) => {
-            setTyped(target.value !== '');
-            onAlias(target.value);
-          }}
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
-      </Field>
-      {isEvent && (
-        <Field
-          label={t('contentForm:new.series')}
-          id="new-series"
-          hint={fieldHint('events', 'series')}
-        >
-          <TextInput
-            name="series"
-            type="number"
-            min={1}
-            max={9999}
-            defaultValue={series}
-            required
+            name={`title.${tongue}`}
+            marked={false}
+            lang={tongue === 'zh' ? 'zh-TW' : 'en'}
+            autoComplete="off"
+            onChange={follow}
           />
-        </Field>
-      )}
+        ))}
+      <TextField
+        name="alias"
+        hint={t('contentForm:new.aliasHint')}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value !== '')}
+      />
     </>
   );
 }

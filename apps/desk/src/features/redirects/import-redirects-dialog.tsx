@@ -1,10 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
+import { deskRedirectEndpoints } from '@portolane/core/contract/desk/redirect.ts';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
+import { FormDialog } from '@portolane/app-kit/form/form-dialog.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { base64Of } from '#features/content/file-bytes.ts';
-import { FormDialog } from '#features/dialog/form-dialog.tsx';
 import { FileButton } from '#features/field/file-button.tsx';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
@@ -18,40 +21,45 @@ const MOST_LISTED = 100;
 export function ImportRedirectsDialog({ onClose }: { onClose: () => void }) {
   const { api } = useDesk();
   const { t } = useTranslation(['redirects']);
-  const [file, setFile] = useState<string | null>(null);
-  const send = (bytes: string, dryRun: boolean) =>
-    api('redirect.import', { body: { file: bytes, dryRun } });
+  const send = (body: { file: string; dryRun: boolean }) => api('redirect.import', { body });
   const check = useAction({
     async run(chosen: File) {
-      const bytes = await base64Of(chosen);
-      setFile(bytes);
-      return send(bytes, true);
+      const file = await base64Of(chosen);
+      form.form.setValue('file', file);
+      return send({ file, dryRun: true });
     },
     invalidates: [],
     done: () => null,
     announce: false,
   });
   const save = useAction({
-    run: (bytes: string) => send(bytes, false),
+    run: send,
     invalidates: ['redirect'],
     done: ({ items }) =>
       items.imported ? t('redirects:import.done', { count: items.changes.length }) : null,
-    onDone: ({ items }) => items.imported && onClose(),
     announce: false,
+  });
+  const form = useContractForm({
+    id: 'import',
+    schema: deskRedirectEndpoints.import.body,
+    texts: useFormTexts(() => t('redirects:import.file')),
+    initial: { file: '', dryRun: false },
+    send: save.mutateAsync,
+    isFinal: ({ items }) => items.imported,
+    onSent: ({ items }) => items.imported && onClose(),
   });
   const plan = save.data?.items ?? check.data?.items;
   const isSound = plan?.notRead === null && plan.missing.length + plan.problems.length === 0;
   const changes = isSound && plan.changes.length > 0;
   return (
     <FormDialog
+      form={form}
       title={t('redirects:import.title')}
       action={plan && isSound && !changes ? null : t('redirects:import.go')}
-      busy={save.isPending}
       disabled={!changes}
-      error={save.error ?? check.error}
-      onSubmit={() => file !== null && save.mutate(file)}
       onClose={onClose}
     >
+      {check.error && <FailureNotice error={check.error} />}
       <div className="field">
         <p className="field__label">{t('redirects:import.file')}</p>
         <div className="desk-row">

@@ -1,9 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deskRedirectEndpoints } from '@portolane/core/contract/desk/redirect.ts';
+import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
+import { FormBody } from '@portolane/app-kit/form/form-body.tsx';
+import { FormFields } from '@portolane/app-kit/form/form-context.tsx';
+import { TextField } from '@portolane/app-kit/form/text-fields.tsx';
+import { useContractForm } from '@portolane/app-kit/form/use-contract-form.ts';
+import { useFormTexts } from '@portolane/app-kit/form/use-form-texts.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useAction } from '#platform/call/use-action.ts';
 import { useDesk } from '#platform/context/desk-context.ts';
 
@@ -11,36 +15,39 @@ import { useDesk } from '#platform/context/desk-context.ts';
 export function TestAddress() {
   const { api } = useDesk();
   const { t } = useTranslation(['redirects']);
-  const [address, setAddress] = useState('');
   const test = useAction({
-    run: (typed: string) => api('redirect.test', { body: { address: typed } }),
+    run: (body: { address: string }) => api('redirect.test', { body }),
     invalidates: [],
     done: () => null,
+    announce: false,
+  });
+  const { form, definition, attempt, busy, failed, send, submit } = useContractForm({
+    id: 'test',
+    schema: deskRedirectEndpoints.test.body,
+    texts: useFormTexts(() => t('redirects:test.title')),
+    initial: { address: '' },
+    send: test.mutateAsync,
+    isFinal: () => false,
   });
   const result = test.data?.items;
   return (
-    <form
-      className="desk-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        test.mutate(address);
-      }}
-    >
-      <Field id="test-address" label={t('redirects:test.title')} hint={t('redirects:test.hint')}>
-        <TextInput value={address} required onChange={(event) => setAddress(event.target.value)} />
-      </Field>
-      <div className="desk-row">
-        <Button size="m" type="submit" busy={test.isPending}>
-          {t('redirects:test.go')}
-        </Button>
-      </div>
-      <output>
-        {result && (
-          <Notice tone={result.outcome === 'invalid' ? 'danger' : 'info'}>
-            {t(`redirects:test.${result.outcome}`, { to: result.to ?? '' })}
-          </Notice>
-        )}
-      </output>
-    </form>
+    <FormFields form={form} definition={definition}>
+      <FormBody className="desk-form" attempt={attempt} onSubmit={submit(send)}>
+        {failed && <FailureNotice error={failed} />}
+        <TextField name="address" hint={t('redirects:test.hint')} />
+        <div className="desk-row">
+          <Button size="m" type="submit" busy={busy}>
+            {t('redirects:test.go')}
+          </Button>
+        </div>
+        <output>
+          {result && (
+            <Notice tone={result.outcome === 'invalid' ? 'danger' : 'info'}>
+              {t(`redirects:test.${result.outcome}`, { to: result.to ?? '' })}
+            </Notice>
+          )}
+        </output>
+      </FormBody>
+    </FormFields>
   );
 }

@@ -331,7 +331,7 @@ export const deskContentEndpoints = {
     body: z.object({
       path,
       /** The new alias; of a page of one's own its new path. */
-      address: z.string().check(z.maxLength(200)),
+      address: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       /** Only says what would follow. */
       dryRun: z.boolean(),
     }),

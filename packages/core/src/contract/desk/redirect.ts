@@ -30,7 +30,7 @@ const redirectView = z.object({
 });
 export type RedirectView = z.infer<typeof redirectView>;
 
-const typed = z.string().check(z.maxLength(2000));
+const typed = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
 /** Redirects belong to no brand and no event. */
 const readers = { roles: staffRoles, scope: 'unlimited' } as const;
 const editors = { roles: ['editor'], scope: 'unlimited' } as const;

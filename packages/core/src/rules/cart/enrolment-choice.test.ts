@@ -54,3 +54,14 @@ it.each([
   const choice = enrolmentChoice(event('partial'), sessions, { sessionUuids: ['a'], meals });
   expect([idsOf(choice.mealChoices), idsOf(choice.missingMeals)]).toEqual([counted, missing]);
 });
+
+it('each day has its own meal', () => {
+  const choice = enrolmentChoice(event('impartial'), sessions, {
+    sessionUuids: [],
+    meals: [{ id: 'lunch-9', optionId: 'meat' }],
+  });
+  expect([idsOf(choice.mealChoices), idsOf(choice.missingMeals)]).toEqual([
+    ['lunch-9'],
+    ['lunch-8'],
+  ]);
+});

@@ -36,7 +36,27 @@ it('every single wrong character is found', () => {
   expect(wrong.filter(isCertificateNumber)).toEqual([]);
 });
 
-it.each(['', 'PC-2026', 'PO-20261121-0427', number.replace('PC', 'PX'), `${number}2`])(
-  '%j is no number of a certificate',
-  (text) => expect(isCertificateNumber(normaliseCertificateNumber(text))).toBe(false),
+it('an exchange of neighbours is found', () => {
+  const plain = number.replaceAll('-', '');
+  const exchanged = Array.from({ length: 11 }, (_, index) => index + 6)
+    .filter((at) => plain[at] !== plain[at + 1])
+    .map((at) => `${plain.slice(0, at)}${plain[at + 1]}${plain[at]}${plain.slice(at + 2)}`);
+  expect(exchanged.length).toBeGreaterThan(5);
+  expect(exchanged.map(normaliseCertificateNumber).filter(isCertificateNumber)).toEqual([]);
+});
+
+it.each(['PC-2026-2222-2222-222L', 'PC-2026-ZZZZ-ZZZZ-ZZZX', 'PC-2026-4F7K-P2MN-8VW2'])(
+  'a number that was issued once, such as %s, is one for ever',
+  (issued) => expect(isCertificateNumber(issued)).toBe(true),
+);
+
+it.each([
+  '',
+  'PC-2026',
+  'PO-20261121-0427',
+  number.replace('PC', 'PX'),
+  `${number}2`,
+  `2${number}`,
+])('%j is no number of a certificate', (text) =>
+  expect(isCertificateNumber(normaliseCertificateNumber(text))).toBe(false),
 );

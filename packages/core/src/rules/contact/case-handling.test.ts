@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { caseContact, caseProgress, caseStatuses, nextCaseStatuses } from './case-handling.ts';
+import {
+  caseContact,
+  caseProgress,
+  caseStateOf,
+  caseStatuses,
+  nextCaseStatuses,
+  nextStatusesOf,
+} from './case-handling.ts';
 
 it.each([
   [{ brand: 'brand', office: 'office', mailbox: 'mailbox' }, 'brand'],
@@ -23,4 +30,25 @@ it.each([
   [{ kind: 'dealer', status: 'CLOSED', state: 'closed' }, 'closed'],
 ] as const)('%j is seen by its sender as %s', (of, progress) =>
   expect(caseProgress(of)).toBe(progress),
+);
+
+it.each([
+  ['RECEIVED', null, 'waiting'],
+  ['RECEIVED', '2026-11-21T06:00:00.000Z', 'answered'],
+  ['CLOSED', null, 'closed'],
+  ['CLOSED', '2026-11-21T06:00:00.000Z', 'closed'],
+] as const)('a case that is %s, answered at %j, is %s', (status, answeredAt, state) =>
+  expect(caseStateOf({ status, answeredAt })).toBe(state),
+);
+
+it.each([
+  ['repair', 'RECEIVED', ['INSPECTING', 'CLOSED']],
+  ['repair', 'INSPECTING', ['REPAIRING', 'RETURNED', 'CLOSED']],
+  ['repair', 'REPAIRING', ['INSPECTING', 'RETURNED', 'CLOSED']],
+  ['repair', 'RETURNED', ['INSPECTING', 'CLOSED']],
+  ['repair', 'CLOSED', []],
+  ['inquiry', 'RECEIVED', ['CLOSED']],
+  ['inquiry', 'CLOSED', []],
+] as const)('the next statuses of a case (%s) that is %s are %j', (kind, status, next) =>
+  expect(nextStatusesOf(kind, status)).toEqual(next),
 );

@@ -43,6 +43,8 @@ it.each([
   'RMA',
   'ABC-20261122-4F7KQ2',
   'RMA-20261122-4F7KQ',
+  'RMA-20261122-4F7KQ22',
+  'XRMA-20261122-4F7KQ2',
   'RMA-20261122-4F7KQ0',
   "RMA-20261122-' or 1",
 ])('“%s” is not a case number', (typed) =>

@@ -14,6 +14,7 @@ it.each([
   ['inquiry', { vat: '123' }, ['vat']],
   ['inquiry', { interests: ['cloud', 'other'] }, ['interestOther']],
   ['inquiry', { interests: ['other'], interestOther: '量子通訊' }, []],
+  ['dealer', {}, ['vat']],
   ['sales', {}, ['city']],
   ['sales', { city: '臺北市' }, []],
   ['other', {}, ['topic']],

@@ -12,6 +12,7 @@ it.each([
 it.each([
   ['02-0000-1680', '', '02-0000-1680', '+886 2 0000 1680'],
   ['02-0000-1680', '215', '02-0000-1680 #215', '+886 2 0000 1680 ext. 215'],
+  ['+852-0000-1680', '', '+852-0000-1680', '+852 0000 1680'],
   ['0800-000-168', '', '0800-000-168', '+886 800 000 168'],
 ])('%s with the extension "%s" reads %s, and %s in English', (phone, extension, chinese, english) =>
   expect([telephoneText(phone, extension, 'zh-TW'), telephoneText(phone, extension, 'en')]).toEqual(

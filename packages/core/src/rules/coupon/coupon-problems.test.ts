@@ -21,6 +21,7 @@ it.each([
   ['a code of 41', { code: 'A'.repeat(41) }, ['code']],
   ['no title', { title: { zh: ' ' } }, ['title']],
   ['nothing off', { value: 0 }, ['value']],
+  ['one dollar off', { value: 1 }, []],
   ['half a dollar', { value: 0.5 }, ['value']],
   ['no number', { value: Number.NaN }, ['value']],
   ['all of it', { kind: 'percent', value: 100 }, []],

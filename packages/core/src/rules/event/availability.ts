@@ -52,7 +52,10 @@ export const isRegistrationOpen = (session: SessionFacts, event: EventFacts, now
  * Returns a reason specific to the member. Visitors who are not logged in can be refused as
  * non-dealers, but not for absences.
  */
-function memberRefusal(event: EventFacts, member: MemberFacts | null): WhyNot | null {
+export function memberRefusal(
+  event: EventFacts,
+  member: MemberFacts | null,
+): 'DEALER_ONLY' | 'ABSENT_LIMIT' | null {
   if (event.dealerOnly && !isValidatedDealer(member)) return 'DEALER_ONLY';
   if (member && reachesAbsentLimit(event, member.absences)) return 'ABSENT_LIMIT';
   return null;

@@ -8,10 +8,13 @@ it.each([
   ['2026-13', null],
   ['2026-00', null],
   ['1899-12', null],
+  ['1900-01', '1900-01'],
+  ['12026-12', null],
   ['12/2026', null],
   ['2026-12-01', null],
   ['', null],
   [null, null],
+  [undefined, null],
 ])('%j is the month %j', (text, month) => expect(parseMonth(text)).toBe(month));
 
 it.each([

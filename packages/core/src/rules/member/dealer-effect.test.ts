@@ -25,6 +25,20 @@ it.each([
     'admitted',
   ],
   ['waits, and the domain is removed', waiting, own, other, 'refused'],
+  [
+    'waits, and the company is no dealer',
+    waiting,
+    own,
+    { ...own, category: 'general' as const },
+    'refused',
+  ],
+  [
+    'was validated by hand, and the company is no dealer, as before',
+    validated,
+    { ...own, category: 'general' as const },
+    { ...other, category: 'general' as const },
+    null,
+  ],
   ['is validated, and the domain is removed', validated, own, other, 'withdrawn'],
   [
     'is validated, and the company is no dealer',

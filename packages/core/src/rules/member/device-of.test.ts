@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device-of.ts';
+import { deviceOf, storedUserAgent } from './device-of.ts';
 
 it.each([
   [
@@ -33,6 +33,19 @@ it.each([
     'Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
+  [
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 OPR/125.0.0.0',
+    'Opera',
+    'ChromeOS',
+  ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPad',
+  ],
   ['curl/8.9.1', '', ''],
   ['', '', ''],
 ])('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }));
+
+it('stores the beginning of a long name', () =>
+  expect(storedUserAgent('x'.repeat(300))).toBe('x'.repeat(200)));

@@ -15,6 +15,7 @@ it.each([
 it.each([
   ['chienkuo.li@example.com', 'c***@example.com'],
   ['a@b@example.com', 'a***@example.com'],
+  [' chienkuo.li@example.com', 'c***@example.com'],
   ['@example.com', '***@example.com'],
   ['not an e-mail address', 'n○s'],
   ['', ''],

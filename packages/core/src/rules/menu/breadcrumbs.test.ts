@@ -52,6 +52,34 @@ describe('breadcrumbs follow the menu', () => {
     ).toEqual(['Home', 'Events', 'Workshop']);
   });
 
+  it('go on below the menu, and name once what both have', () => {
+    const trail = [tree[0]!, tree[0]!.children[0]!];
+    const own = [
+      { text: 'Brands', path: '/product/brand' },
+      { text: 'Corvane', path: '/product/brand/corvane' },
+      { text: 'News', path: null },
+    ];
+    expect(breadcrumbs({ text: 'Home', path: '/' }, trail, own, ['/news'])).toEqual([
+      { text: 'Home', path: '/' },
+      { text: 'Products', path: '/product' },
+      { text: 'Brands', path: '/product/brand' },
+      { text: 'Corvane', path: '/product/brand/corvane' },
+      { text: 'News', path: null },
+    ]);
+  });
+
+  it('name a page without a path below a group of the menu that has none', () => {
+    const trail = [
+      node('Company', null),
+      node('Reports', '/report'),
+      node('Years', '/report/year'),
+    ];
+    const own = [{ text: '2026', path: null }];
+    expect(
+      breadcrumbs({ text: 'Home', path: '/' }, trail, own, ['/report/2026']).map((c) => c.text),
+    ).toEqual(['Home', 'Company', 'Reports', 'Years', '2026']);
+  });
+
   it('never link to the page itself, not even where its section has the same path', () => {
     const about = [node('About', '/about', [node('Profile', '/about')])];
     const trail = [about[0]!, about[0]!.children[0]!];

@@ -19,8 +19,7 @@ export function menuTrail(tree: readonly MenuItem[], pathname: string): MenuItem
   const walk = (items: readonly MenuItem[], above: MenuItem[]) => {
     for (const item of items) {
       const trail = [...above, item];
-      const covers =
-        item.path !== null && (item.path === pathname || pathname.startsWith(`${item.path}/`));
+      const covers = `${pathname}/`.startsWith(`${item.path}/`);
       // The longest path wins. Among equals the first in the tree wins, so duplicates in the footer
       // do not.
       if (covers && item.path!.length > bestLength) {
@@ -49,11 +48,9 @@ export function breadcrumbs(
   const further = own.filter(
     ({ path }) => path === null || trail.every((each) => each.path !== path),
   );
-  const all = [home, ...trail, ...further].map(({ text, path }) => ({
+  const [first, ...rest] = [home, ...trail, ...further].map(({ text, path }) => ({
     text,
-    path: path !== null && here.includes(path) ? null : path,
+    path: here.includes(path!) ? null : path,
   }));
-  return all.length <= BREADCRUMB_DEPTH
-    ? all
-    : [all[0]!, ...all.slice(all.length - (BREADCRUMB_DEPTH - 1))];
+  return [first!, ...rest.slice(1 - BREADCRUMB_DEPTH)];
 }

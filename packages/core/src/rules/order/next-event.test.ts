@@ -88,6 +88,20 @@ it.each<[string, OrderSummary[], string, boolean, string | null]>([
     null,
   ],
   [
+    'a room is entered at the start, whenever its link opens',
+    [inRoom(late, session('soon', 20, 80))],
+    'late link',
+    true,
+    null,
+  ],
+  [
+    'an online event without a stream is entered at the start, too',
+    [{ ...online(late, session('soon', 20, 80)), hasLive: false }],
+    'late link',
+    true,
+    null,
+  ],
+  [
     'a session whose link opens late is upcoming, not running',
     [online(late, session('soon', 20, 80))],
     'late link',

@@ -17,6 +17,8 @@ it.each([
   ['427', { id: 427, day: null }],
   ['PO-20261121', null],
   ['INQ-20261121-4F7KQ2', null],
+  ['PO20261121-0427', { id: 427, day: '2026-11-21' }],
+  ['427 members', null],
   ['0', null],
   ['', null],
 ])('%j is read as %j', (typed, parts) => expect(orderNumberParts(typed)).toEqual(parts));

@@ -14,6 +14,7 @@ it.each([
   ['waived', { waived: true }, 'waived', 0, 0],
   ['waived after it was paid', { waived: true, paid: 3000 }, 'waived', 0, 3000],
   ['refunded, and not cancelled', { paid: 3000, refunded: 3000 }, 'open', 3000, -3000],
+  ['free, and waived', { total: 0, price: 0, waived: true }, null, 0, 0],
   ['free', { total: 0, price: 0 }, null, 0, 0],
 ] as const)('an order that is %s', (_what, more, state, due, balance) => {
   const figures = paymentFigures({ ...nothing, ...more });

@@ -42,3 +42,11 @@ it.each([
 ])('about to start: %s', (_when, enrolledAt, now, due) =>
   expect(isStartReminderDue({ startsAt, enrolledAt }, new Date(now))).toBe(due),
 );
+
+it('the last session with a due reminder starts within the lead', () => {
+  const nine = new Date('2026-12-07T01:00:00.000Z');
+  const last = new Date(nine.getTime() + MAX_REMINDER_LEAD_MS - 1);
+  const due = (start: Date) => isReminderDue({ startsAt: start, enrolledAt: early }, nine);
+  expect(due(last)).toBe(true);
+  expect(due(new Date(last.getTime() + 1))).toBe(false);
+});

@@ -24,6 +24,7 @@ it('a drawing has one URL, and a preview made from it', () => {
 it.each([
   '/share/picture/a.jpg/short/1280.jpg',
   `${path}/1280.jpg`,
+  '/en/share/picture/a.jpg/0123456789abcdef0123456789abcdef/1280.jpg',
   '/share/picture/a/b.jpg/0123456789abcdef0123456789abcdef/1280.jpg',
   // Other spellings of a valid path.
   '/share/picture/%61.jpg/0123456789abcdef0123456789abcdef/1280.jpg',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cutText, shortenText } from './cut-text.ts';
 
 const family = '👨‍👩‍👧';
@@ -41,6 +41,14 @@ describe('a text is cut', () => {
   ])('%j to %i units with an ellipsis is %j', (text, max, short) => {
     expect(shortenText(text, max)).toBe(short);
   });
+});
+
+it('is cut between code points in a browser that knows no graphemes', () => {
+  vi.stubGlobal('Intl', {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(cutText(`${family}${family}`, 9)).toBe(`${family}`);
+  expect(cutText(`一${family}`, 4)).toBe('一👨\u200d');
+  expect(cutText('一👍', 2)).toBe('一');
 });
 
 const graphemesOf = (text: string) =>

@@ -3,9 +3,7 @@ import { outsidePair } from './outside-pair.ts';
 let segmenter: Intl.Segmenter | undefined;
 /** Missing in Firefox before 125, where texts are cut between code points. Made when it is needed. */
 const graphemes = (): Intl.Segmenter | undefined =>
-  'Segmenter' in Intl
-    ? (segmenter ??= new Intl.Segmenter('zh-TW', { granularity: 'grapheme' }))
-    : undefined;
+  'Segmenter' in Intl ? (segmenter ??= new Intl.Segmenter('zh-TW')) : undefined;
 
 /**
  * Returns where the grapheme around a position begins, i.e. what readers see as one character: 👍🏽,
@@ -24,8 +22,8 @@ export const graphemeStart = (text: string, at: number): number =>
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text.toWellFormed();
-  if (max <= 0) return '';
-  return text.slice(0, graphemeStart(text, max) || outsidePair(text, max)).toWellFormed();
+  const at = Math.max(max, 0);
+  return text.slice(0, graphemeStart(text, at) || outsidePair(text, at)).toWellFormed();
 }
 
 /** Returns a text of at most `max` UTF-16 units, which ends with … if it was cut (`cutText`). */

@@ -5,6 +5,7 @@ import { sliceAt } from './slice-at.ts';
 it.each([
   ['a👍b', 0, 2, 'a'],
   ['a👍b', 2, 4, '👍b'],
+  ['\uffffa', 0, 1, '\uffff'],
   ['a👍b', -2, undefined, '👍b'],
   ['2026-11-21T06:00', 0, 10, '2026-11-21'],
 ])('%j from %i to %s is %j', (text, from, to, part) => {

@@ -13,6 +13,26 @@ it('chapters are the lines of a text that begin with a time', () =>
     ],
   }));
 
+it.each([
+  ['See - 03:05 Cables', []],
+  ['- 12:02:03 End', [{ start: 43_323, title: 'End' }]],
+  ['* 03:05   Cables  ', [{ start: 185, title: 'Cables' }]],
+  ['- 03:05 ', []],
+])('the line %j has the chapters %j', (row, chapters) =>
+  expect(splitChapters(row).chapters).toEqual(chapters),
+);
+
+it('a chapter at the beginning is the first part', () =>
+  expect(
+    chapterParts(
+      [
+        { start: 0, title: '' },
+        { start: 300, title: '' },
+      ],
+      '10:00',
+    ),
+  ).toEqual([0, 0.5]));
+
 it('times are read and written', () => {
   expect([secondsOf('14:20'), secondsOf('1:00:01')]).toEqual([860, 3601]);
   expect([timeOf(0), timeOf(185), timeOf(3723)]).toEqual(['00:00', '03:05', '62:03']);

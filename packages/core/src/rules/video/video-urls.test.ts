@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playerHosts, videoUrls } from './video-urls.ts';
+import { playerHosts, playerUrl, videoUrls, watchUrlAt } from './video-urls.ts';
 
 const own = ['https://video.portolane.example'];
 
@@ -44,3 +44,15 @@ it('returns no player that pages would not allow', () => {
   for (const site of ['https://video.portolane.example', 'https://www.youtube.com/@portolane'])
     expect([...playerHosts, ...own]).toContain(new URL(videoUrls(site, 'a', own).embedUrl!).origin);
 });
+
+it('a video is watched from a moment', () =>
+  expect(watchUrlAt('https://www.youtube.com/watch?v=x_1', 185)).toBe(
+    'https://www.youtube.com/watch?v=x_1&t=185',
+  ));
+
+it.each([
+  [0, 'https://www.youtube-nocookie.com/embed/x_1?autoplay=1'],
+  [185, 'https://www.youtube-nocookie.com/embed/x_1?autoplay=1&start=185'],
+])('a player starts at once, at second %i', (seconds, url) =>
+  expect(playerUrl('https://www.youtube-nocookie.com/embed/x_1', seconds)).toBe(url),
+);

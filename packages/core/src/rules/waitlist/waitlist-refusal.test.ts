@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EventFacts, MemberFacts, SessionFacts } from '#rules/event/availability.ts';
-import { waitlistRefusal } from './waitlist-refusal.ts';
+import { refusalCode } from '#rules/cart/refusal-code.ts';
+import { waitlistRefusal, waitlistRefusalCode } from './waitlist-refusal.ts';
 
 const now = new Date('2026-12-01T00:00:00.000Z');
 const full: SessionFacts = {
@@ -125,3 +126,10 @@ it.each([
 ] as const)('joining the waitlist of %s', (_what, event, sessions, who, when, refusal) =>
   expect(waitlistRefusal(event, sessions, who, when)).toBe(refusal),
 );
+
+it('an error says why, in the words of the cart where enrolment has the same reason', () =>
+  expect(waitlistRefusalCode).toEqual({
+    ...refusalCode,
+    NOT_FULL: 'WAITING_FRONT_SEATS_LEFT',
+    WAITLIST_ENDED: 'WAITING_FRONT_LINE_ENDED',
+  }));

@@ -3,7 +3,7 @@ import type { WhyNot } from '#contract/event.ts';
 import { refusalCode } from '#rules/cart/refusal-code.ts';
 import {
   eventAvailability,
-  sessionAvailability,
+  memberRefusal,
   type EventFacts,
   type MemberFacts,
   type SessionFacts,
@@ -38,15 +38,10 @@ export function waitlistRefusal(
   member: MemberFacts | null,
   now: Date,
 ): WaitlistRefusal | null {
-  const whyNot = (wanted: readonly SessionFacts[]) =>
-    event.registrationType === 'partial'
-      ? sessionAvailability(wanted[0]!, event, member, now)
-      : eventAvailability(event, wanted, member, now);
-  const reason = whyNot(sessions);
+  const reason = eventAvailability(event, sessions, member, now);
   if (reason !== 'FULL') return reason ?? 'NOT_FULL';
-  // Reasons specific to the member come after FULL, so ask as if there were seats.
-  const apartFromSeats = whyNot(sessions.map((session) => ({ ...session, seatsLeft: 1 })));
-  if (apartFromSeats !== null && apartFromSeats !== 'FULL') return apartFromSeats;
+  const refusal = memberRefusal(event, member);
+  if (refusal) return refusal;
   return isWaitlistOpen(awaitedOf(event, sessions), now) ? null : 'WAITLIST_ENDED';
 }
 

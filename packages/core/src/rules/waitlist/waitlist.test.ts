@@ -58,6 +58,7 @@ it('returns until when an offer is valid', () =>
 it.each([
   ['an offer before its end is kept', offered(1, '2026-12-01T00:00:00.001Z'), false],
   ['an offer at its end expires', offered(1, '2026-12-01T00:00:00.000Z'), true],
+  ['an offer without an end expires', entry(1, { status: 'OFFERED' }), true],
   ['an entry in an open waitlist is kept', entry(1), false],
   [
     'an entry in an ended waitlist expires',

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { FormProvider } from 'react-hook-form';
-import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import type { ResultIn } from '@portolane/core/client/api-call.ts';
 import type { DeskContract } from '@portolane/core/contract/desk/desk-contract.ts';
 import { Button } from '@portolane/ui/button/button.tsx';

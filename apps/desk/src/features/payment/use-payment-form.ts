@@ -30,8 +30,8 @@ const initialOf = ({ paid, refunded, ...payment }: DeskPayment): PaymentRecord =
 
 const recordOf = (typed: PaymentRecord): PaymentRecord => ({
   ...typed,
-  paid: Number(typed.paid),
-  refunded: Number(typed.refunded),
+  paid: typed.paid || 0,
+  refunded: typed.refunded || 0,
 });
 
 const contract = schemaResolver<PaymentRecord>(paymentBody);

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { documentPath } from '#features/content/content-path.ts';
 import { NewDocument } from '#features/content/new-document.tsx';
-import { useKind } from '#features/content/use-kind.ts';
+import { kindNamed } from '#features/content/kinds-query.ts';
 import { CallOffDialog } from '#features/events/call-off-dialog.tsx';
 import { EventFill } from '#features/events/event-fill.tsx';
 import { EventNoShows } from '#features/events/event-no-shows.tsx';
@@ -148,7 +148,7 @@ function Actions({ event, now }: { event: DeskEvent; now: Date }) {
 /** Makes another event of this one. */
 function CopyEvent({ event: { documentPath: path } }: { event: DeskEvent }) {
   const { t } = useTranslation(['deskEvents']);
-  const kind = useKind('events');
+  const kind = kindNamed(usePageData(data).kinds, 'events')!;
   if (path === null) return null;
   return <NewDocument kind={kind} from={path} label={t('deskEvents:document.copy')} />;
 }

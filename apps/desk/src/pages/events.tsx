@@ -6,7 +6,7 @@ import { type DeskEventRow, deskEventStates } from '@portolane/core/contract/des
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { NewDocument } from '#features/content/new-document.tsx';
-import { useKind } from '#features/content/use-kind.ts';
+import { kindNamed } from '#features/content/kinds-query.ts';
 import { EventCalendar } from '#features/events/event-calendar.tsx';
 import { EVENTS_PAGE_SIZE, firstEvents } from '#features/events/event-list.ts';
 import { shownMonth } from '#features/events/month.ts';
@@ -91,7 +91,10 @@ function useFilters(): TableFilter[] {
 export default function Events() {
   const { t } = useTranslation(['deskEvents', 'frame']);
   const [params] = useSearchParams();
-  const { items } = usePageData(data).events;
+  const {
+    events: { items },
+    kinds,
+  } = usePageData(data);
   const control = useTableState(firstEvents(params.get('when')));
   // Of the address that is shown, not of one that is still loading.
   const isCalendar = params.get('view') === 'calendar';
@@ -104,7 +107,7 @@ export default function Events() {
           <Button size="m" onClick={() => control.show(isCalendar ? '' : 'view=calendar')}>
             {t(isCalendar ? 'deskEvents:asTable' : 'deskEvents:asCalendar')}
           </Button>
-          <NewDocument kind={useKind('events')} label={t('deskEvents:document.new')} />
+          <NewDocument kind={kindNamed(kinds, 'events')!} label={t('deskEvents:document.new')} />
         </div>
       </div>
       {isCalendar ? (

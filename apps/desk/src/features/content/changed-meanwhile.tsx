@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentDocumentView } from '@portolane/core/contract/desk/content.ts';
@@ -36,12 +36,14 @@ export function ChangedMeanwhile({
   const pathName = usePathName(kind);
   const valueAt = useTreeValue(kind);
   const base = versions.find((each) => each.version === baseVersion)!;
-  const { data } = useSuspenseQuery({
+  const { data } = useQuery({
     ...deskQuery(api, 'content.version', { body: { path, id: base.id } }),
     // A version does not change.
     staleTime: Infinity,
+    throwOnError: true,
   });
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  if (!data) return null;
   const started = data.items.tree as Tree;
   const theirs = current as Tree;
   const { tree, conflicts } = mergeDocument({ base: started, theirs, mine: read() });

@@ -1,5 +1,5 @@
 import './document-editor.css';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -73,14 +73,12 @@ export function DocumentEditor({
         {kind.screen && <EditedBy screen={kind.screen} />}
         <Others document={document} />
         {isBehind && hasBase && (
-          <Suspense>
-            <ChangedMeanwhile
-              document={document}
-              baseVersion={baseVersion}
-              read={edit.read}
-              onMerged={edit.goOnWith}
-            />
-          </Suspense>
+          <ChangedMeanwhile
+            document={document}
+            baseVersion={baseVersion}
+            read={edit.read}
+            onMerged={edit.goOnWith}
+          />
         )}
         <TextsLeft aliases={edit.left} />
         <Followers followed={edit.followed} following={document.following} />

@@ -2,7 +2,6 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FailureNotice } from '@portolane/app-kit/failure/failure-notice.tsx';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';

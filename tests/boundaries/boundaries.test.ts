@@ -20,7 +20,7 @@ it('rooms that import each other are found', () => {
 it('the drawing leaves out an import that a longer way makes plain, and every arrow leads down', () => {
   const edges = graph({ a: ['b', 'c'], b: ['c'], c: [] });
   expect(directEdges(edges)).toEqual(graph({ a: ['b'], b: ['c'], c: [] }));
-  expect([...rowsOf(edges)].toSorted()).toEqual([
+  expect([...rowsOf(edges)]).toEqual([
     ['a', 0],
     ['b', 1],
     ['c', 2],

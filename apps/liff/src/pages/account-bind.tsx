@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { lineBindingQuery, lineKey } from '@portolane/core/queries/line.ts';
 import { refetchQueries } from '@portolane/core/queries/refetch-queries.ts';
@@ -16,7 +16,7 @@ import { Consent } from '#features/binding/consent.tsx';
 import { useBind } from '#features/binding/use-bind.ts';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { useFailure } from '#platform/call/use-failure.ts';
-import { appRouterContext, useApp } from '#platform/context/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { LineError } from '#platform/line/line-error.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';

@@ -63,9 +63,9 @@ export const bindPageData = <App extends PageApp>(
   }),
 
   /** Returns the results of the page's queries; see `usePageResults`. */
-  usePageData<P extends string, Q extends Queries>(
+  usePageData: <P extends string, Q extends Queries>(
     data: PageData<App, P, Q, PageExits>,
-  ): QueryResults<Q> {
+  ): QueryResults<Q> => {
     const app = useApp();
     const params = useParams() as Record<P, string>;
     const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { type FigureName, figures, percentOf } from '@portolane/core/rules/desk/figures.ts';
 
 const tones = ['accent', 'warn', 'danger', 'quiet'] as const;
-export type Tone = (typeof tones)[number];
+type Tone = (typeof tones)[number];
 
 /** What a plot draws: sums of a figure's series. */
 export interface FigureLine {

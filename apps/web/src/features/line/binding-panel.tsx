@@ -2,12 +2,7 @@ import './binding-panel.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineBinding } from '@portolane/core/contract/line.ts';
-import {
-  lineKey,
-  lineRemindersMutation,
-  unbindLineMutation,
-} from '@portolane/core/queries/line.ts';
-import { profileQuery } from '@portolane/core/queries/user.ts';
+import { lineRemindersMutation, unbindLineMutation } from '@portolane/core/queries/line.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
